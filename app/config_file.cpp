@@ -1,0 +1,184 @@
+#include "app/config_file.hpp"
+
+#include <algorithm>
+#include <boost/program_options.hpp>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace uttt {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::string_view kStrategyPrefix = "strategy.";
+constexpr std::string_view kTypeKey = "type";
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  if (file) text << file.rdbuf();
+  // A folder opens but cannot be read; an empty file reads nothing and is no error.
+  if (!file || file.bad() || (text.fail() && file.peek() != std::char_traits<char>::eof())) {
+    throw InputError(path + ": cannot read the config file: " +
+                     (errno != 0 ? std::strerror(errno) : "not a regular file"));
+  }
+  return text.str();
+}
+
+// Where the settings stand: Program_options reads them, but does not say in which lines.
+struct Place {
+  std::string section;
+  int line;
+};
+
+std::vector<Place> find_places(const std::string& path, const std::string& text) {
+  std::vector<Place> places;
+  std::string section;
+  std::istringstream lines(text);
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
+    const std::string_view content = trimmed(std::string_view(line).substr(0, line.find('#')));
+    if (content.empty()) continue;
+    const std::string where = path + ":" + std::to_string(number) + ": ";
+    if (content.front() == '[') {
+      section = content.substr(1, content.size() - 2);
+      const bool is_strategy = section.starts_with(kStrategyPrefix) &&
+                               section.size() > kStrategyPrefix.size() &&
+                               section.find('.', kStrategyPrefix.size()) == std::string::npos;
+      if (content.back() != ']' || !is_strategy) {
+        throw InputError(where + quoted(content) +
+                         " is not a section; expected [strategy.NAME] with a NAME without dots");
+      }
+      continue;
+    }
+    const std::size_t equals = content.find('=');
+    if (equals == std::string_view::npos || trimmed(content.substr(0, equals)).empty()) {
+      throw InputError(where + quoted(content) + " is not a setting; expected key = value");
+    }
+    if (trimmed(content.substr(equals + 1)).empty()) {
+      throw InputError(where + "key " + std::string(trimmed(content.substr(0, equals))) +
+                       " has no value; expected key = value");
+    }
+    places.push_back({section, number});
+  }
+  return places;
+}
+
+}  // namespace
+
+ConfigFile::ConfigFile(const std::string& path) : path_(path) {
+  const std::string text = read_file(path);
+  const std::vector<Place> places = find_places(path, text);
+  std::istringstream stream(text);
+  const po::options_description none;
+  const auto parsed = [&] {
+    try {
+      return po::parse_config_file(stream, none, true);
+    } catch (const po::error& error) {
+      throw InputError(path_ + ": " + error.what());
+    }
+  }();
+  if (parsed.options.size() != places.size()) {
+    throw InputError(path_ + ": " + std::to_string(places.size()) + " settings are written but " +
+                     std::to_string(parsed.options.size()) + " were read");
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const po::option& option = parsed.options[i];
+    const std::size_t prefix = places[i].section.empty() ? 0 : places[i].section.size() + 1;
+    entries_.push_back({places[i].section, option.string_key.substr(prefix), option.value.front(),
+                        places[i].line});
+  }
+}
+
+std::string ConfigFile::where(const ConfigEntry& entry) const {
+  return path_ + ":" + std::to_string(entry.line) + ": key " + entry.key;
+}
+
+void ConfigFile::check_keys(std::span<const std::string> known) const {
+  for (const ConfigEntry& entry : entries_) {
+    if (!entry.section.empty() || std::ranges::find(known, entry.key) != known.end()) continue;
+    throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
+                     unknown_name("key", entry.key, known));
+  }
+}
+
+std::vector<ConfigEntry> ConfigFile::all(std::string_view key) const {
+  std::vector<ConfigEntry> found;
+  for (const ConfigEntry& entry : entries_) {
+    if (entry.section.empty() && entry.key == key) found.push_back(entry);
+  }
+  return found;
+}
+
+std::optional<ConfigEntry> ConfigFile::find(std::string_view key) const {
+  const std::vector<ConfigEntry> found = all(key);
+  if (found.empty()) return std::nullopt;
+  if (found.size() > 1) {
+    throw InputError(where(found[1]) + " is given twice, first in line " +
+                     std::to_string(found[0].line));
+  }
+  return found[0];
+}
+
+NamedSpec ConfigFile::read_strategy(const std::string& section) const {
+  NamedSpec strategy{section.substr(kStrategyPrefix.size()), {}};
+  for (const ConfigEntry& entry : entries_) {
+    if (entry.section != section) continue;
+    const bool is_type = entry.key == kTypeKey;
+    const auto same_key = std::ranges::find(strategy.spec.options, entry.key, &Option::key);
+    if (is_type ? !strategy.spec.name.empty() : same_key != strategy.spec.options.end()) {
+      throw InputError(where(entry) + " is given twice in [" + section + "]");
+    }
+    if (is_type) {
+      strategy.spec.name = entry.value;
+    } else {
+      strategy.spec.options.push_back({entry.key, entry.value});
+    }
+  }
+  if (strategy.spec.name.empty()) {
+    throw InputError(path_ + ": section [" + section +
+                     "] has no key type; expected type = STRATEGY");
+  }
+  return strategy;
+}
+
+// Tries the strategy option by option, so that the message names the line that is refused.
+void ConfigFile::check_strategy(const NamedSpec& strategy,
+                                std::span<const Ruleset> rulesets) const {
+  const std::string section = std::string(kStrategyPrefix) + strategy.name;
+  Spec so_far{strategy.spec.name, {}};
+  for (const Ruleset ruleset : rulesets) {
+    const auto try_entry = [&](const ConfigEntry& entry) {
+      try {
+        make_strategy(so_far, ruleset);
+      } catch (const InputError& error) {
+        throw InputError(where(entry) + ": " + error.what());
+      }
+    };
+    so_far.options.clear();
+    for (const ConfigEntry& entry : entries_) {
+      if (entry.section == section && entry.key == kTypeKey) try_entry(entry);
+    }
+    for (const ConfigEntry& entry : entries_) {
+      if (entry.section != section || entry.key == kTypeKey) continue;
+      so_far.options.push_back({entry.key, entry.value});
+      try_entry(entry);
+    }
+  }
+}
+
+std::vector<NamedSpec> ConfigFile::strategies(std::span<const Ruleset> rulesets) const {
+  std::vector<NamedSpec> list;
+  for (const ConfigEntry& entry : entries_) {
+    if (entry.section.empty()) continue;
+    const std::string name = entry.section.substr(kStrategyPrefix.size());
+    if (std::ranges::find(list, name, &NamedSpec::name) != list.end()) continue;
+    list.push_back(read_strategy(entry.section));
+    check_strategy(list.back(), rulesets);
+  }
+  return list;
+}
+
+}  // namespace uttt

@@ -1,0 +1,94 @@
+// `uttt`: picks the subcommand and turns what it throws into a line and an exit status.
+#include <csignal>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "variants/spec.hpp"
+
+namespace uttt {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kWrongUse = 2;
+
+struct Command {
+  std::string name;
+  std::string summary;
+  int (*run)(const Arguments&);
+};
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> list = {
+      {"play", "play on the console: human or bot on either side", run_play},
+      {"tournament", "play a config's round robins in parallel and rate the players",
+       run_tournament},
+      {"search", "ask a strategy for its move in a position", run_search},
+      {"perft", "count the leaves of the game tree", run_perft},
+      {"list", "name the rulesets, evaluators and strategies with their options", run_list},
+  };
+  return list;
+}
+
+void print_help() {
+  std::cout << "uttt " UTTT_VERSION
+               " - tic-tac-toe on one and on nine boards, and tournaments for its players\n\n"
+               "usage: uttt COMMAND [options]\n\n";
+  for (const Command& command : commands()) {
+    std::cout << "  " << command.name << std::string(12 - command.name.size(), ' ')
+              << command.summary << "\n";
+  }
+  std::cout
+      << "\n\"uttt COMMAND --help\" tells a command's options, \"uttt --version\" the version.\n"
+         "Exit status: 0 done, 1 failed while running, 2 wrong use.\n";
+}
+
+int run(const Arguments& words) {
+  if (words.empty()) {
+    throw InputError("no command; expected one of those that \"uttt --help\" lists");
+  }
+  if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
+    print_help();
+    return kDone;
+  }
+  if (words[0] == "--version") {
+    std::cout << "uttt " UTTT_VERSION "\n";
+    return kDone;
+  }
+  std::vector<std::string> names;
+  for (const Command& command : commands()) {
+    if (command.name == words[0]) return command.run({words.begin() + 1, words.end()});
+    names.push_back(command.name);
+  }
+  throw InputError(unknown_name("command", words[0], names));
+}
+
+// A report on stderr that never mixes with what stands on stdout.
+int report(std::string_view problem, int status) {
+  std::cout.flush();
+  std::cerr << "uttt: " << problem << std::endl;
+  return status;
+}
+
+int run_and_report(const Arguments& words) {
+  try {
+    const int status = run(words);
+    if (!std::cout.flush()) return report("cannot write to standard output", kFailed);
+    return status;
+  } catch (const InputError& error) {
+    return report(error.what(), kWrongUse);
+  } catch (const std::exception& error) {
+    return report(error.what(), kFailed);
+  }
+}
+
+}  // namespace
+}  // namespace uttt
+
+int main(int argc, char** argv) {
+  // A reader that goes away is found by looking at the stream, not by being killed in mid-game.
+  std::signal(SIGPIPE, SIG_IGN);
+  return uttt::run_and_report({argv + 1, argv + argc});
+}

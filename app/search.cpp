@@ -1,0 +1,104 @@
+// `uttt search`: what a strategy plays in a position, and why.
+#include <boost/json.hpp>
+#include <iomanip>
+#include <iostream>
+
+#include "app/commands.hpp"
+#include "app/game_options.hpp"
+#include "app/interrupt.hpp"
+#include "strategies/strategy.hpp"
+#include "variants/notation.hpp"
+
+namespace uttt {
+namespace {
+
+double milliseconds(std::chrono::nanoseconds time) {
+  return static_cast<double>(time.count()) / 1e6;
+}
+
+void print_line(const Game& game, const SearchResult& result) {
+  std::cout << "move " << (result.move ? format_move(game.boards(), *result.move) : "none")
+            << " value " << (result.value ? std::to_string(*result.value) : "none") << " depth "
+            << result.depth_plies << " nodes " << result.nodes << " time_ms " << std::fixed
+            << std::setprecision(1) << milliseconds(result.time) << "\n";
+}
+
+void print_json(const Game& game, const SearchResult& result) {
+  boost::json::object object;
+  object["move"] = nullptr;
+  if (result.move) object["move"] = format_move(game.boards(), *result.move);
+  object["value"] = nullptr;
+  if (result.value) object["value"] = *result.value;
+  object["depth"] = result.depth_plies;
+  object["nodes"] = result.nodes;
+  object["time_ms"] = milliseconds(result.time);
+  boost::json::array line;
+  for (const Move move : result.line) line.emplace_back(format_move(game.boards(), move));
+  object["pv"] = std::move(line);
+  std::cout << object << "\n";
+}
+
+// The lines below the present position, as seed 003 draws its own: the value of a line for the side
+// that made its last move, and that move.
+void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::string& indent) {
+  if (ply == plies) return;
+  int left = game.legal_moves().size();
+  for (const Move move : game.legal_moves()) {
+    const Player mover = game.side_to_move();
+    game.play(move);
+    const std::optional<int> value = strategy.value_below_root(game, ply + 1);
+    if (value) {
+      std::cout << indent << "|-- " << -*value << " for " << format_player(mover) << ' '
+                << format_move(game.boards(), move) << "\n";
+      print_tree(strategy, game, plies, ply + 1, indent + (--left > 0 ? "|   " : "    "));
+    }
+    game.undo();
+    if (!std::cout) return;
+  }
+}
+
+}  // namespace
+
+int run_search(const Arguments& arguments) {
+  namespace po = boost::program_options;
+  po::options_description options("options");
+  add_game_options(options);
+  options.add_options()("strategy,s", po::value<std::string>()->value_name("SPEC"),
+                        "strategy with options, as alpha-beta:depth=7,evaluator=grid")(
+      "json", "one JSON object with the principal variation instead")(
+      "tree", po::value<std::string>()->value_name("N"),
+      "first the value of every line N plies deep, as an indented tree");
+  const CommandHelp help{
+      "uttt search --ruleset R --strategy SPEC [--position FEN] [--moves \"55 51\"]",
+      "Prints `move M value V depth D nodes N time_ms T`; the value is from the side to move.\n"
+      "Ctrl-C ends the search with the best move so far."};
+  const auto values = parse_command_line(arguments, help, options);
+  if (!values) return 0;
+  if (values->count("strategy") == 0) {
+    throw InputError("--strategy is missing; expected one of those that \"uttt list\" names");
+  }
+  const auto game = game_from_options(*values);
+  const auto strategy = make_strategy((*values)["strategy"].as<std::string>(), game->ruleset());
+  strategy->new_game(0);
+
+  if (values->count("tree") != 0) {
+    const auto plies =
+        static_cast<int>(parse_number((*values)["tree"].as<std::string>(), 1, kMaxMoves, "--tree"));
+    if (!strategy->value_below_root(*game, 0)) {
+      throw InputError("--tree: this strategy gives lines no value; expected one with a depth");
+    }
+    print_tree(*strategy, *game, plies, 0, "");
+  }
+  const InterruptWatch interrupt;
+  const auto start = std::chrono::steady_clock::now();
+  SearchResult result = strategy->choose(*game, interrupt.token());
+  result.time = std::chrono::steady_clock::now() - start;
+  if (values->count("json") != 0) {
+    print_json(*game, result);
+  } else {
+    print_line(*game, result);
+  }
+  return 0;
+}
+
+}  // namespace uttt

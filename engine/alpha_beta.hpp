@@ -1,0 +1,67 @@
+// Depth-limited H-minimax with alpha-beta pruning, node for node as AIMA prints it: Russell and
+// Norvig, 2nd ed., figure 6.7. Children in increasing board, then cell; the first of equal moves
+// stays; a node is cut when its value reaches the bound (v >= beta for MAX, v <= alpha for MIN).
+// MAX is X and MIN is O: for O at the root the mirrored tree has the same nodes.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/root_search.hpp"
+
+namespace uttt {
+
+template <Position P, class Evaluator>
+class AlphaBeta {
+ public:
+  explicit AlphaBeta(SearchMeter& meter) : meter_(meter) {}
+
+  // Value of `position` from X's view: exact if alpha < value < beta, else a bound on that side
+  // (fail-soft). `line` is set only for exact values.
+  int value(const P& position, int depth_plies, int ply, Window window, Line& line) {
+    assert(window.alpha < window.beta);
+    meter_.visit();
+    line.clear();
+    if (position.outcome() != Outcome::ongoing) return Evaluator::evaluate(position, ply);
+    if (depth_plies == 0) {
+      meter_.reach_horizon();
+      return Evaluator::evaluate(position, ply);
+    }
+    return position.side_to_move() == Player::x
+               ? max_value(position, depth_plies, ply, window, line)
+               : min_value(position, depth_plies, ply, window, line);
+  }
+
+ private:
+  int max_value(const P& position, int depth_plies, int ply, Window window, Line& line) {
+    int best = -kInfinity;
+    Line rest;
+    for (const Move move : position.legal_moves()) {
+      best = std::max(best, value(position.after(move), depth_plies - 1, ply + 1, window, rest));
+      if (best >= window.beta) return best;
+      if (best > window.alpha) {
+        window.alpha = best;
+        line.assign(move, rest);
+      }
+    }
+    return best;
+  }
+
+  int min_value(const P& position, int depth_plies, int ply, Window window, Line& line) {
+    int best = kInfinity;
+    Line rest;
+    for (const Move move : position.legal_moves()) {
+      best = std::min(best, value(position.after(move), depth_plies - 1, ply + 1, window, rest));
+      if (best <= window.alpha) return best;
+      if (best < window.beta) {
+        window.beta = best;
+        line.assign(move, rest);
+      }
+    }
+    return best;
+  }
+
+  SearchMeter& meter_;
+};
+
+}  // namespace uttt

@@ -1,0 +1,50 @@
+// What comes out of every search.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/position.hpp"
+
+namespace uttt {
+
+// A line of play, best moves first.
+class Line {
+ public:
+  // This line becomes `first` followed by `rest`.
+  void assign(Move first, const Line& rest) {
+    moves_[0] = first;
+    std::copy_n(rest.moves_.begin(), rest.size_, moves_.begin() + 1);
+    size_ = rest.size_ + 1;
+    assert(size_ <= kMaxMoves);
+  }
+  void clear() { size_ = 0; }
+
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return moves_.data() + size_; }
+  Move front() const {
+    assert(size_ > 0);
+    return moves_[0];
+  }
+
+ private:
+  // One spare, so that the longest line of the longest game can be extended at its front.
+  std::array<Move, kMaxMoves + 1> moves_;
+  int size_ = 0;
+};
+
+struct SearchResult {
+  std::optional<Move> move;  // none exactly when the game is over
+  std::optional<int> value;  // from the view of the side to move at the root; none if unknown
+  int depth_plies = 0;       // of the deepest finished iteration; 0 when none finished
+  std::uint64_t nodes = 0;   // positions visited, the root included, over all iterations
+  std::chrono::nanoseconds time{0};
+  std::vector<Move> line;  // principal variation, starting with `move`
+};
+
+}  // namespace uttt

@@ -1,0 +1,26 @@
+// `alpha-beta`: depth-limited H-minimax with alpha-beta pruning (seeds 000 §1.6, 002 §3.2).
+#include "engine/alpha_beta.hpp"
+
+#include "strategies/depth_search.hpp"
+#include "strategies/registry.hpp"
+
+namespace uttt {
+namespace {
+
+constexpr int kDefaultDepth = 7;  // seed 002 §3.2
+
+}  // namespace
+
+StrategyEntry alpha_beta_entry() {
+  using namespace option_infos;
+  return {
+      {"alpha-beta",
+       "depth-limited minimax with alpha-beta pruning",
+       {depth(std::to_string(kDefaultDepth)), kNodes, kMoveTime, kEvaluator, tie("first"), kSeed}},
+      [](const StrategyOptions& options) {
+        return make_depth_search<AlphaBeta>(options, options.limits(kDefaultDepth),
+                                            TieBreak::first);
+      }};
+}
+
+}  // namespace uttt

@@ -1,0 +1,52 @@
+// The options of a strategy's spec, read and checked against the list that `uttt list` shows.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/limits.hpp"
+#include "engine/root_search.hpp"
+#include "strategies/strategy.hpp"
+
+namespace uttt {
+
+class StrategyOptions {
+ public:
+  // Throws InputError for an option that `info` does not list.
+  StrategyOptions(const Spec& spec, const StrategyInfo& info, Ruleset ruleset);
+
+  Ruleset ruleset() const { return ruleset_; }
+  std::uint64_t seed() const;  // option `seed`, default 0
+
+  // Option `tie`: first | random.
+  TieBreak tie(TieBreak default_tie) const;
+  // Option `evaluator`, default that of the ruleset.
+  std::string evaluator() const;
+  // Options `depth`, `nodes` and `move_time_ms`. Without any of them the depth is `default_depth`;
+  // nodes or time alone leave the depth free.
+  Limits limits(int default_depth) const;
+
+  // Opens every message about `key`.
+  std::string where(std::string_view key) const;
+
+ private:
+  std::optional<std::string> find(std::string_view key) const;
+
+  const Spec& spec_;
+  Ruleset ruleset_;
+};
+
+namespace option_infos {
+
+extern const OptionInfo kNodes;
+extern const OptionInfo kMoveTime;
+extern const OptionInfo kEvaluator;
+extern const OptionInfo kSeed;
+OptionInfo depth(std::string default_value);
+OptionInfo tie(std::string default_value);
+
+}  // namespace option_infos
+
+}  // namespace uttt

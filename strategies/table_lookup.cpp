@@ -1,0 +1,40 @@
+// `table-lookup`: the first empty cell in a fixed order of preference, centre, corners, sides;
+// where several boards are open, boards in that same order first (seed 000 §1.2).
+#include <array>
+
+#include "strategies/registry.hpp"
+
+namespace uttt {
+namespace {
+
+constexpr std::array<int, 9> kPreference = {4, 0, 2, 6, 8, 1, 3, 5, 7};
+
+class TableLookup final : public Strategy {
+ public:
+  void new_game(std::uint64_t /*seed*/) override {}
+
+  SearchResult choose(const Game& game, std::stop_token /*stop*/) override {
+    SearchResult result;
+    result.nodes = 1;
+    const MoveSet moves = game.legal_moves();
+    for (const int board : kPreference) {
+      for (const int cell : kPreference) {
+        const Move move{static_cast<std::uint8_t>(9 * board + cell)};
+        if (!moves.contains(move)) continue;
+        result.move = move;
+        result.line = {move};
+        return result;
+      }
+    }
+    return result;
+  }
+};
+
+}  // namespace
+
+StrategyEntry table_lookup_entry() {
+  return {{"table-lookup", "the first empty cell in the order 5, 1, 3, 7, 9, 2, 4, 6, 8", {}},
+          [](const StrategyOptions&) { return std::make_unique<TableLookup>(); }};
+}
+
+}  // namespace uttt

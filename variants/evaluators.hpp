@@ -1,0 +1,149 @@
+// The evaluators of rules.md. All values are integers from X's view. `ply` counts half-moves from
+// the searched root. Each works on every ruleset: the single board is a grid of one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "engine/limits.hpp"
+#include "engine/position.hpp"
+#include "variants/board_values.hpp"
+#include "variants/spec.hpp"
+
+namespace uttt {
+
+// +1, -1 or 0 for X won, O won, anything else.
+constexpr int winner_sign(Outcome outcome) {
+  if (outcome == Outcome::x_won) return 1;
+  if (outcome == Outcome::o_won) return -1;
+  return 0;
+}
+
+// The sum over the boards of their value in a table.
+template <class P>
+int sum_boards(const P& position, const BoardValues& values) {
+  int sum = 0;
+  for (int board = 0; board < P::kBoards; ++board) {
+    sum += values[static_cast<std::size_t>(
+        board_state(position.marks(Player::x, board), position.marks(Player::o, board)))];
+  }
+  return sum;
+}
+
+// ±1 won or lost (seeds 002 basic, 003).
+struct WinLoss {
+  static constexpr std::string_view kName = "win-loss";
+  static constexpr std::string_view kSummary = "+-1 won or lost, 0 otherwise";
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    return winner_sign(position.outcome());
+  }
+};
+
+// 10 - ply when won, ply - 10 when lost (seed 001). From ply 10 on a win would look no better than
+// a draw, so searches with it stop at depth 9, the longest game of one board.
+struct FastestWin {
+  static constexpr std::string_view kName = "fastest-win";
+  static constexpr std::string_view kSummary = "10 - ply when won, ply - 10 when lost (depth 1-9)";
+  static constexpr int kWin = 10;
+  static constexpr int kMaxDepth = kWin - 1;
+  template <class P>
+  static int evaluate(const P& position, int ply) {
+    return winner_sign(position.outcome()) * (kWin - ply);
+  }
+};
+
+// ±(empty cells + 1) won or lost (seed 004).
+struct Empties {
+  static constexpr std::string_view kName = "empties";
+  static constexpr std::string_view kSummary = "+-(empty cells + 1) won or lost, 0 drawn";
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    const int winner = winner_sign(position.outcome());
+    if (winner == 0) return 0;
+    int empty = 0;
+    for (int board = 0; board < P::kBoards; ++board) {
+      empty += kCells - count(position.marks(Player::x, board)) -
+               count(position.marks(Player::o, board));
+    }
+    return winner * (empty + 1);
+  }
+};
+
+// ±100, ±10, ±1 for every line with three, two, one marks of one side only (seed 000).
+struct OpenLines {
+  static constexpr std::string_view kName = "open-lines";
+  static constexpr std::string_view kSummary =
+      "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    return sum_boards(position, kOpenLineValues);
+  }
+};
+
+// Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (seed 002 §4.1).
+struct Pieces {
+  static constexpr std::string_view kName = "pieces";
+  static constexpr std::string_view kSummary =
+      "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    return sum_boards(position, kPieceValues);
+  }
+};
+
+// Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
+// two with the third unfinished or tied (seed 002 §4.2).
+struct Grid {
+  static constexpr std::string_view kName = "grid";
+  static constexpr std::string_view kSummary =
+      "per board +-100 a line, +-1 two and an empty cell; grid +-100, 10 for 3, 2 boards in line";
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    const int boards = sum_boards(position, kThreatValues);
+    if constexpr (P::kBoards == 1) {
+      return boards;
+    } else {
+      return boards + kGridLineValues[static_cast<std::size_t>(board_state(
+                          position.owned_boards(Player::x), position.owned_boards(Player::o)))];
+    }
+  }
+};
+
+// One type that lists others.
+template <class... T>
+struct TypeList {};
+
+using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid>;
+
+std::vector<std::string> evaluator_names();
+
+// Calls f(std::type_identity<E>{}) with the evaluator of that name and returns what it returns.
+// Throws InputError when there is none.
+template <class F>
+auto with_evaluator(std::string_view name, F&& f) {
+  return [&]<class First, class... Rest>(TypeList<First, Rest...>) {
+    using Result = decltype(f(std::type_identity<First>{}));
+    Result result{};
+    bool found = false;
+    const auto try_one = [&]<class E>(std::type_identity<E> evaluator) {
+      if (found || E::kName != name) return;
+      found = true;
+      result = f(evaluator);
+    };
+    try_one(std::type_identity<First>{});
+    (try_one(std::type_identity<Rest>{}), ...);
+    if (!found) throw InputError(unknown_name("evaluator", name, evaluator_names()));
+    return result;
+  }(AllEvaluators{});
+}
+
+}  // namespace uttt

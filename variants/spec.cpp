@@ -1,0 +1,127 @@
+#include "variants/spec.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace uttt {
+namespace {
+
+// Levenshtein's distance between two words.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
+    }
+  }
+  return row.back();
+}
+
+Option parse_option(std::string_view text, std::string_view what, std::string_view name) {
+  const std::size_t equals = text.find('=');
+  const std::string where = std::string(what) + " " + quoted(name);
+  if (equals == std::string_view::npos) {
+    throw InputError(where + ": option " + quoted(text) + " has no value; expected key=value");
+  }
+  const std::string_view key = trimmed(text.substr(0, equals));
+  const std::string_view value = trimmed(text.substr(equals + 1));
+  if (key.empty()) {
+    throw InputError(where + ": option " + quoted(text) + " has no key; expected key=value");
+  }
+  if (value.empty()) {
+    throw InputError(where + ": option " + std::string(key) + " has no value; expected key=value");
+  }
+  return {std::string(key), std::string(value)};
+}
+
+}  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kMaxShown = 60;
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string shown = "\"";
+  for (const char c : text.substr(0, kMaxShown)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7F) {
+      shown += c;
+    } else {
+      shown += "\\x";
+      shown += kHex[byte >> 4];
+      shown += kHex[byte & 0xF];
+    }
+  }
+  if (text.size() > kMaxShown) shown += "...";
+  return shown + "\"";
+}
+
+std::string join_names(std::span<const std::string> names, std::string_view last_word) {
+  std::string joined;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) joined += i + 1 == names.size() ? " " + std::string(last_word) + " " : ", ";
+    joined += names[i];
+  }
+  return joined;
+}
+
+std::string unknown_name(std::string_view what, std::string_view word,
+                         std::span<const std::string> known) {
+  std::string message = "unknown " + std::string(what) + " " + quoted(word);
+  if (known.empty()) return message + ": none is known here";
+  message += ": expected " + join_names(known);
+  const auto distance = [word](const std::string& name) { return edit_distance(word, name); };
+  const auto nearest = std::ranges::min_element(known, {}, distance);
+  const std::size_t near_enough = std::max<std::size_t>(2, nearest->size() / 2);
+  if (known.size() > 1 && word.size() <= 60 && distance(*nearest) <= near_enough) {
+    message += "; did you mean \"" + *nearest + "\"?";
+  }
+  return message;
+}
+
+std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64_t high,
+                           std::string_view where) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  if (!whole || number < low || number > high) {
+    throw InputError(std::string(where) + ": " + quoted(text) + " is not a whole number from " +
+                     std::to_string(low) + " to " + std::to_string(high));
+  }
+  return number;
+}
+
+Spec parse_spec(std::string_view text, std::string_view what) {
+  const std::size_t colon = text.find(':');
+  Spec spec{std::string(trimmed(text.substr(0, colon))), {}};
+  if (spec.name.empty()) {
+    throw InputError(std::string(what) + " " + quoted(text) +
+                     " has no name; expected name or name:key=value,key=value");
+  }
+  if (colon == std::string_view::npos) return spec;
+  std::string_view rest = text.substr(colon + 1);
+  while (true) {
+    const std::size_t comma = rest.find(',');
+    Option option = parse_option(rest.substr(0, comma), what, spec.name);
+    if (std::ranges::find(spec.options, option.key, &Option::key) != spec.options.end()) {
+      throw InputError(std::string(what) + " " + quoted(spec.name) + ": option " + option.key +
+                       " is given twice");
+    }
+    spec.options.push_back(std::move(option));
+    if (comma == std::string_view::npos) return spec;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace uttt

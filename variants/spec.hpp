@@ -1,0 +1,63 @@
+// What a user writes to name a thing with options: `name:key=value,key=value`, for rulesets and
+// strategies alike; and the one kind of error that bad input of any sort ends in.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace uttt {
+
+// Input that cannot be used. The message is one line: what is wrong, where, what was expected.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// One option of a ruleset or strategy, as `uttt list` shows it.
+struct OptionInfo {
+  std::string name;
+  std::string expected;       // "draw | most-boards", "1-81"
+  std::string default_value;  // as text; "none" where leaving it out is the default
+  std::string meaning;
+};
+
+struct Option {
+  std::string key;
+  std::string value;
+};
+
+struct Spec {
+  std::string name;
+  std::vector<Option> options;  // as written; keys are unique
+};
+
+// `what` names the kind of thing in messages ("ruleset", "strategy").
+// Throws InputError on an empty name or key, a missing '=' or a key given twice.
+Spec parse_spec(std::string_view text, std::string_view what);
+
+// An integer from `low` to `high`. `where` opens the message: "depth", "strategy deep, key depth".
+// Throws InputError unless the whole of `text` is such a number.
+std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64_t high,
+                           std::string_view where);
+
+// "unknown WHAT "WORD": expected a, b or c; did you mean "b"?" The guess is the known name nearest
+// by edit distance, left out when none is near.
+std::string unknown_name(std::string_view what, std::string_view word,
+                         std::span<const std::string> known);
+
+// "a, b or c".
+std::string join_names(std::span<const std::string> names, std::string_view last_word = "or");
+
+// `text` for a message: in double quotes, control characters and bytes beyond ASCII escaped, cut
+// after 60 characters.
+std::string quoted(std::string_view text);
+
+// `text` without white space at either end.
+std::string_view trimmed(std::string_view text);
+
+}  // namespace uttt
