@@ -48,14 +48,14 @@ std::vector<Place> find_places(const std::string& path, const std::string& text)
                                section.size() > kStrategyPrefix.size() &&
                                section.find('.', kStrategyPrefix.size()) == std::string::npos;
       if (content.back() != ']' || !is_strategy) {
-        throw InputError(where + quoted(content) +
+        throw InputError(where + in_quotes(content) +
                          " is not a section; expected [strategy.NAME] with a NAME without dots");
       }
       continue;
     }
     const std::size_t equals = content.find('=');
     if (equals == std::string_view::npos || trimmed(content.substr(0, equals)).empty()) {
-      throw InputError(where + quoted(content) + " is not a setting; expected key = value");
+      throw InputError(where + in_quotes(content) + " is not a setting; expected key = value");
     }
     if (trimmed(content.substr(equals + 1)).empty()) {
       throw InputError(where + "key " + std::string(trimmed(content.substr(0, equals))) +

@@ -20,13 +20,6 @@ struct ConfigEntry {
   int line;  // 1-based
 };
 
-// A strategy as a `[strategy.NAME]` section describes it; `spec` is not checked against the
-// strategies' options yet, which may depend on the ruleset.
-struct NamedSpec {
-  std::string name;
-  Spec spec;
-};
-
 class ConfigFile {
  public:
   // Throws InputError when the file cannot be read or a line is not understood.
@@ -41,8 +34,8 @@ class ConfigFile {
   // The one value of a key outside sections; throws InputError when it is given twice.
   std::optional<ConfigEntry> find(std::string_view key) const;
 
-  // The strategies in file order. Throws InputError for a section without `type`, a key its type
-  // does not know, or a value that is refused for `ruleset`.
+  // The strategies of the [strategy.NAME] sections, in file order. Throws InputError for a section
+  // without `type`, a key its type does not know, or a value that is refused for `ruleset`.
   std::vector<NamedSpec> strategies(std::span<const Ruleset> rulesets) const;
 
   // "FILE:LINE: key KEY": opens every message about an entry.

@@ -5,6 +5,5 @@
 namespace uttt {
 
 int run_play(const Arguments&) { throw InputError("not yet"); }
-int run_tournament(const Arguments&) { throw InputError("not yet"); }
 
 }  // namespace uttt

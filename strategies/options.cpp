@@ -36,7 +36,7 @@ StrategyOptions::StrategyOptions(const Spec& spec, const StrategyInfo& info, Rul
   for (const OptionInfo& option : info.options) known.push_back(option.name);
   for (const Option& option : spec.options) {
     if (std::ranges::find(known, option.key) == known.end()) {
-      throw InputError("strategy " + quoted(spec.name) + ": " +
+      throw InputError("strategy " + in_quotes(spec.name) + ": " +
                        unknown_name("option", option.key, known));
     }
   }
@@ -49,7 +49,7 @@ std::optional<std::string> StrategyOptions::find(std::string_view key) const {
 }
 
 std::string StrategyOptions::where(std::string_view key) const {
-  return "strategy " + quoted(spec_.name) + ": " + std::string(key);
+  return "strategy " + in_quotes(spec_.name) + ": " + std::string(key);
 }
 
 std::uint64_t StrategyOptions::seed() const {
@@ -62,8 +62,8 @@ TieBreak StrategyOptions::tie(TieBreak default_tie) const {
   if (!text) return default_tie;
   if (*text == "first") return TieBreak::first;
   if (*text == "random") return TieBreak::random;
-  throw InputError(where("tie") + ": " + quoted(*text) + " is not a way to break ties; expected " +
-                   "first or random");
+  throw InputError(where("tie") + ": " + in_quotes(*text) +
+                   " is not a way to break ties; expected " + "first or random");
 }
 
 std::string StrategyOptions::evaluator() const {
@@ -71,7 +71,7 @@ std::string StrategyOptions::evaluator() const {
   if (!text) return default_evaluator(ruleset_);
   const std::vector<std::string> known = evaluator_names();
   if (std::ranges::find(known, *text) == known.end()) {
-    throw InputError("strategy " + quoted(spec_.name) + ": " +
+    throw InputError("strategy " + in_quotes(spec_.name) + ": " +
                      unknown_name("evaluator", *text, known));
   }
   return *text;

@@ -49,4 +49,10 @@ const std::vector<StrategyInfo>& strategy_infos();
 std::unique_ptr<Strategy> make_strategy(const Spec& spec, Ruleset ruleset);
 std::unique_ptr<Strategy> make_strategy(std::string_view spec, Ruleset ruleset);
 
+// A strategy under the name its user gave it.
+struct NamedSpec {
+  std::string name;
+  Spec spec;
+};
+
 }  // namespace uttt

@@ -53,7 +53,7 @@ Fields split_fields(std::string_view text) {
     start = end + 1;
   }
   if (words.size() != 4) {
-    refuse(quoted(text) + " has " + std::to_string(words.size()) +
+    refuse(in_quotes(text) + " has " + std::to_string(words.size()) +
            " fields separated by single spaces, not 4; " + std::string(kForm));
   }
   return {words[0], words[1], words[2], words[3]};
@@ -85,7 +85,7 @@ Marks<P> parse_ranks(std::string_view ranks) {
     }
     const bool is_run = c >= '1' && c <= '9';
     if (!is_run && c != 'x' && c != 'o') {
-      refuse(rank_name() + " has " + quoted({&c, 1}) + at + "; expected x, o, / or a digit 1-" +
+      refuse(rank_name() + " has " + in_quotes({&c, 1}) + at + "; expected x, o, / or a digit 1-" +
              std::to_string(kLength));
     }
     if (is_run && after_digit) {
@@ -111,7 +111,7 @@ Marks<P> parse_ranks(std::string_view ranks) {
 Player parse_side(std::string_view text) {
   if (text == "X") return Player::x;
   if (text == "O") return Player::o;
-  refuse("the side to move is " + quoted(text) + "; expected X or O");
+  refuse("the side to move is " + in_quotes(text) + "; expected X or O");
 }
 
 template <class P>
@@ -207,7 +207,7 @@ Fen<P> parse_fen(std::string_view text) {
   const auto counter =
       static_cast<unsigned>(parse_number(fields.counter, 0, kMaxCounter, "position: the counter"));
   if (fields.counter.size() > 1 && fields.counter[0] == '0') {
-    refuse("the counter " + quoted(fields.counter) + " starts with a 0");
+    refuse("the counter " + in_quotes(fields.counter) + " starts with a 0");
   }
   check_counts(marks, to_move);
   check_boards(marks);

@@ -70,7 +70,7 @@ std::string Game::illegality(Move move) const {
 void Game::play(Move move) {
   const std::string reason = illegality(move);
   if (!reason.empty()) {
-    throw InputError("move " + quoted(format_move(boards(), move)) + " is not legal: " + reason);
+    throw InputError("move " + in_quotes(format_move(boards(), move)) + " is not legal: " + reason);
   }
   push(move);
   moves_.push_back(move);

@@ -67,7 +67,7 @@ std::string format_square(int boards, Move move) {
 
 Move parse_square(std::string_view text, int boards) {
   if (!is_square(text, boards)) {
-    throw InputError(quoted(text) + " is not a square; expected " +
+    throw InputError(in_quotes(text) + " is not a square; expected " +
                      (boards == 1 ? "a1-c3" : "a1-i9"));
   }
   return move_at(boards, {side_length(boards) - (text[1] - '0'), text[0] - 'a'});
@@ -84,12 +84,12 @@ Move parse_move(std::string_view text, int boards, Mask playable) {
       if (std::has_single_bit(playable)) {
         return make_move(std::countr_zero(playable), word[0] - '1');
       }
-      throw InputError("move " + quoted(word) +
+      throw InputError("move " + in_quotes(word) +
                        " names a cell only, but you may play in more than one board; expected " +
                        forms(boards));
     }
   }
-  throw InputError("move " + quoted(word) + " is not a move; expected " + forms(boards));
+  throw InputError("move " + in_quotes(word) + " is not a move; expected " + forms(boards));
 }
 
 }  // namespace uttt

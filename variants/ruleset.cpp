@@ -35,8 +35,8 @@ const Entry& entry_with(const RulesetInfo& family, const Option& option) {
   for (const Entry& entry : kEntries) {
     if (entry.name == family.name && entry.option_value == option.value) return entry;
   }
-  throw InputError("ruleset " + quoted(family.name) + ": option " + option.key + " is " +
-                   quoted(option.value) + "; expected " + known.expected);
+  throw InputError("ruleset " + in_quotes(family.name) + ": option " + option.key + " is " +
+                   in_quotes(option.value) + "; expected " + known.expected);
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ Ruleset parse_ruleset(std::string_view text) {
     std::vector<std::string> keys;
     for (const OptionInfo& known : family->options) keys.push_back(known.name);
     if (std::ranges::find(keys, option.key) == keys.end()) {
-      throw InputError("ruleset " + quoted(family->name) + ": " +
+      throw InputError("ruleset " + in_quotes(family->name) + ": " +
                        unknown_name("option", option.key, keys));
     }
     return entry_with(*family, option).ruleset;  // a family has one option at most

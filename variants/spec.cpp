@@ -25,14 +25,14 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 Option parse_option(std::string_view text, std::string_view what, std::string_view name) {
   const std::size_t equals = text.find('=');
-  const std::string where = std::string(what) + " " + quoted(name);
+  const std::string where = std::string(what) + " " + in_quotes(name);
   if (equals == std::string_view::npos) {
-    throw InputError(where + ": option " + quoted(text) + " has no value; expected key=value");
+    throw InputError(where + ": option " + in_quotes(text) + " has no value; expected key=value");
   }
   const std::string_view key = trimmed(text.substr(0, equals));
   const std::string_view value = trimmed(text.substr(equals + 1));
   if (key.empty()) {
-    throw InputError(where + ": option " + quoted(text) + " has no key; expected key=value");
+    throw InputError(where + ": option " + in_quotes(text) + " has no key; expected key=value");
   }
   if (value.empty()) {
     throw InputError(where + ": option " + std::string(key) + " has no value; expected key=value");
@@ -49,7 +49,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kMaxShown = 60;
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string shown = "\"";
@@ -78,7 +78,7 @@ std::string join_names(std::span<const std::string> names, std::string_view last
 
 std::string unknown_name(std::string_view what, std::string_view word,
                          std::span<const std::string> known) {
-  std::string message = "unknown " + std::string(what) + " " + quoted(word);
+  std::string message = "unknown " + std::string(what) + " " + in_quotes(word);
   if (known.empty()) return message + ": none is known here";
   message += ": expected " + join_names(known);
   const auto distance = [word](const std::string& name) { return edit_distance(word, name); };
@@ -96,17 +96,27 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
   if (!whole || number < low || number > high) {
-    throw InputError(std::string(where) + ": " + quoted(text) + " is not a whole number from " +
+    throw InputError(std::string(where) + ": " + in_quotes(text) + " is not a whole number from " +
                      std::to_string(low) + " to " + std::to_string(high));
   }
   return number;
+}
+
+std::string format_spec(const Spec& spec) {
+  std::string text = spec.name;
+  char separator = ':';
+  for (const Option& option : spec.options) {
+    text += separator + option.key + "=" + option.value;
+    separator = ',';
+  }
+  return text;
 }
 
 Spec parse_spec(std::string_view text, std::string_view what) {
   const std::size_t colon = text.find(':');
   Spec spec{std::string(trimmed(text.substr(0, colon))), {}};
   if (spec.name.empty()) {
-    throw InputError(std::string(what) + " " + quoted(text) +
+    throw InputError(std::string(what) + " " + in_quotes(text) +
                      " has no name; expected name or name:key=value,key=value");
   }
   if (colon == std::string_view::npos) return spec;
@@ -115,7 +125,7 @@ Spec parse_spec(std::string_view text, std::string_view what) {
     const std::size_t comma = rest.find(',');
     Option option = parse_option(rest.substr(0, comma), what, spec.name);
     if (std::ranges::find(spec.options, option.key, &Option::key) != spec.options.end()) {
-      throw InputError(std::string(what) + " " + quoted(spec.name) + ": option " + option.key +
+      throw InputError(std::string(what) + " " + in_quotes(spec.name) + ": option " + option.key +
                        " is given twice");
     }
     spec.options.push_back(std::move(option));

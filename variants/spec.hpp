@@ -40,6 +40,9 @@ struct Spec {
 // Throws InputError on an empty name or key, a missing '=' or a key given twice.
 Spec parse_spec(std::string_view text, std::string_view what);
 
+// The text parse_spec reads.
+std::string format_spec(const Spec& spec);
+
 // An integer from `low` to `high`. `where` opens the message: "depth", "strategy deep, key depth".
 // Throws InputError unless the whole of `text` is such a number.
 std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64_t high,
@@ -55,7 +58,7 @@ std::string join_names(std::span<const std::string> names, std::string_view last
 
 // `text` for a message: in double quotes, control characters and bytes beyond ASCII escaped, cut
 // after 60 characters.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 // `text` without white space at either end.
 std::string_view trimmed(std::string_view text);

@@ -1,0 +1,33 @@
+// How far a long run has come, on stderr: a bar on a terminal, a line now and then elsewhere.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace uttt {
+
+class Progress {
+ public:
+  Progress();
+  ~Progress();  // removes the bar
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // Shows that `done` of `total` games are done, if the last time is long enough ago.
+  void show(std::uint64_t done, std::uint64_t total);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool is_terminal_;
+  bool is_drawn_ = false;
+  Clock::time_point start_;
+  Clock::time_point shown_;
+};
+
+// "1234/5000 games  210.3/s  18 s left".
+std::string format_progress(std::uint64_t done, std::uint64_t total,
+                            std::chrono::duration<double> elapsed);
+
+}  // namespace uttt

@@ -1,0 +1,40 @@
+// A finished game: what the journal keeps and everything else is computed from.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/position.hpp"
+#include "tournament/options.hpp"
+
+namespace uttt {
+
+// Why a game ended; who won is a separate matter.
+enum class Termination { rules, illegal_move };
+
+// What one side did in a game.
+struct SeatRecord {
+  std::string name;
+  std::string spec;
+  std::uint64_t moves = 0;  // made by the strategy, the opening's not counted
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+};
+
+struct GameRecord {
+  std::uint64_t number = 0;  // of the game in its tournament, 0-based
+  Ruleset ruleset{};
+  std::array<SeatRecord, 2> seats;  // [player]: X, O
+  Opening opening;
+  std::uint64_t seed = 0;
+  std::string moves;  // after the opening, as "55 51"
+  Outcome outcome{};  // never `ongoing`
+  Termination termination{};
+};
+
+std::string_view format_termination(Termination termination);
+
+}  // namespace uttt

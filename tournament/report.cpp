@@ -1,0 +1,130 @@
+#include "tournament/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+namespace uttt {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string fixed(double value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, value);
+  return text;
+}
+
+std::string format_elo(double elo) {
+  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
+  const double rounded = std::round(elo);
+  return (rounded > 0 ? "+" : "") + fixed(rounded == 0 ? 0 : rounded, 0);
+}
+
+std::string format_tally(const Tally& tally) {
+  return std::to_string(tally.wins) + "-" + std::to_string(tally.draws) + "-" +
+         std::to_string(tally.losses);
+}
+
+double score_of(const PlayerStanding& player) {
+  const Tally total = player.total();
+  return total.games() == 0 ? 0 : total.points() / static_cast<double>(total.games());
+}
+
+// Players by score, best first; equals as in the options.
+std::vector<std::size_t> ranking(const std::vector<PlayerStanding>& table) {
+  std::vector<std::size_t> order(table.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(
+      order, [&](std::size_t a, std::size_t b) { return score_of(table[a]) > score_of(table[b]); });
+  return order;
+}
+
+// Columns as wide as their widest cell; the second (names) flush left, the others flush right.
+std::string format_table(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths(rows.front().size());
+  for (const Row& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string padding(widths[i] - row[i].size(), ' ');
+      line += (i == 0 ? "" : "  ") + (i == 1 ? row[i] + padding : padding + row[i]);
+    }
+    text += line + "\n";
+  }
+  return text;
+}
+
+Row standing_row(std::size_t rank, const std::string& name, const PlayerStanding& player) {
+  const Tally total = player.total();
+  const auto elo = elo_from_pairs(player.pairs);
+  const double mean_ms = player.moves == 0 ? 0
+                                           : static_cast<double>(player.time.count()) / 1e6 /
+                                                 static_cast<double>(player.moves);
+  return {std::to_string(rank),
+          name,
+          std::to_string(total.games()),
+          std::to_string(total.wins),
+          std::to_string(total.draws),
+          std::to_string(total.losses),
+          fixed(100 * score_of(player), 1),
+          elo ? format_elo(elo->elo) : "-",
+          elo ? "[" + format_elo(elo->low) + ", " + format_elo(elo->high) + "]" : "-",
+          format_tally(player.as[0]),
+          format_tally(player.as[1]),
+          fixed(mean_ms, 3)};
+}
+
+std::string format_standings(const TournamentOptions& options,
+                             const std::vector<PlayerStanding>& table,
+                             const std::vector<std::size_t>& order) {
+  std::vector<Row> rows = {{"#", "player", "games", "won", "drawn", "lost", "score %", "Elo",
+                            "95 % interval", "as X w-d-l", "as O w-d-l", "ms/move"}};
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    const std::size_t player = order[rank];
+    rows.push_back(standing_row(rank + 1, options.players[player].name, table[player]));
+  }
+  return format_table(rows);
+}
+
+std::string format_crosstable(const TournamentOptions& options,
+                              const std::vector<PlayerStanding>& table,
+                              const std::vector<std::size_t>& order) {
+  Row head = {"#", "wins-draws-losses against"};
+  for (std::size_t rank = 1; rank <= order.size(); ++rank) head.push_back(std::to_string(rank));
+  std::vector<Row> rows = {head};
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    Row row = {std::to_string(rank + 1), options.players[order[rank]].name};
+    for (const std::size_t opponent : order) {
+      row.push_back(opponent == order[rank] ? "."
+                                            : format_tally(table[order[rank]].against[opponent]));
+    }
+    rows.push_back(row);
+  }
+  return format_table(rows);
+}
+
+}  // namespace
+
+std::string format_report(const TournamentOptions& options, const Standings& standings) {
+  std::string text;
+  for (std::size_t ruleset = 0; ruleset < options.rulesets.size(); ++ruleset) {
+    const std::vector<PlayerStanding>& table = standings.tables()[ruleset];
+    Tally all;
+    for (const PlayerStanding& player : table) all += player.as[0];
+    if (all.games() == 0) continue;
+    const std::vector<std::size_t> order = ranking(table);
+    text += (text.empty() ? "" : "\n") + format_ruleset(options.rulesets[ruleset]) + ": " +
+            std::to_string(all.games()) + " games; X won " + std::to_string(all.wins) + ", drawn " +
+            std::to_string(all.draws) + ", O won " + std::to_string(all.losses) + "\n\n" +
+            format_standings(options, table, order) + "\n" +
+            format_crosstable(options, table, order);
+  }
+  return text.empty() ? "no game was finished\n" : text;
+}
+
+}  // namespace uttt

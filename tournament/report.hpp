@@ -1,0 +1,14 @@
+// The tables of a tournament as text.
+#pragma once
+
+#include <string>
+
+#include "tournament/options.hpp"
+#include "tournament/standings.hpp"
+
+namespace uttt {
+
+// Standings and crosstable of every ruleset that has games. Rows by score, best first.
+std::string format_report(const TournamentOptions& options, const Standings& standings);
+
+}  // namespace uttt

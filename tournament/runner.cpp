@@ -1,0 +1,180 @@
+#include "tournament/runner.hpp"
+
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "tournament/game_loop.hpp"
+#include "tournament/openings.hpp"
+
+namespace uttt {
+namespace {
+
+// Records that may wait for an earlier game that takes longer, per thread.
+constexpr std::size_t kGamesAheadPerThread = 256;
+
+// The games being played, each with its own way to be stopped.
+class GamesInPlay {
+ public:
+  std::stop_token begin(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    std::stop_source source;
+    if (stopping_ && number > last_finished_) source.request_stop();
+    return sources_.emplace(number, std::move(source)).first->second.get_token();
+  }
+
+  void end(std::uint64_t number, bool finished) {
+    const std::lock_guard lock(mutex_);
+    sources_.erase(number);
+    if (finished) last_finished_ = std::max(last_finished_, number);
+  }
+
+  // Gives up the games after the last finished one; those before it are still needed.
+  void stop() {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    for (auto& [number, source] : sources_) {
+      if (number > last_finished_) source.request_stop();
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::uint64_t, std::stop_source> sources_;
+  std::uint64_t last_finished_ = 0;
+  bool stopping_ = false;
+};
+
+// Strategies that wait for their next game. Making one can cost more than a game does.
+class SeatPool {
+ public:
+  explicit SeatPool(const TournamentOptions& options) : options_(options) {}
+
+  std::unique_ptr<Strategy> take(std::size_t ruleset, std::size_t player) {
+    {
+      const std::lock_guard lock(mutex_);
+      auto& waiting = waiting_[{ruleset, player}];
+      if (!waiting.empty()) {
+        auto strategy = std::move(waiting.back());
+        waiting.pop_back();
+        return strategy;
+      }
+    }
+    return make_strategy(options_.players[player].spec, options_.rulesets[ruleset]);
+  }
+
+  void give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Strategy> strategy) {
+    const std::lock_guard lock(mutex_);
+    waiting_[{ruleset, player}].push_back(std::move(strategy));
+  }
+
+ private:
+  const TournamentOptions& options_;
+  std::mutex mutex_;
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::unique_ptr<Strategy>>> waiting_;
+};
+
+// The stages of the pipeline: numbers the games, plays them, folds their records.
+class Run {
+ public:
+  Run(const TournamentOptions& options, const Schedule& schedule,
+      const TournamentObserver& observer, const std::stop_token& stop)
+      : options_(options),
+        schedule_(schedule),
+        observer_(observer),
+        seats_(options),
+        standings_(options),
+        stop_(stop),
+        on_stop_(stop, [this] { games_in_play_.stop(); }) {}
+
+  std::optional<std::uint64_t> next_game() {
+    if (stop_.stop_requested() || next_ == schedule_.games()) return std::nullopt;
+    return next_++;
+  }
+
+  // The record of game `number`; null when it was given up.
+  std::shared_ptr<const GameRecord> play(std::uint64_t number) {
+    const GamePlan plan = schedule_.plan(number);
+    auto x = seats_.take(plan.ruleset, plan.x);
+    auto o = seats_.take(plan.ruleset, plan.o);
+    GameRecord record = start_record(plan);
+    const auto game = open_game(record.ruleset, record.opening);
+    const std::stop_token stop = games_in_play_.begin(number);
+    auto finished = play_game(*game, {*x, *o}, std::move(record), stop);
+    games_in_play_.end(number, finished.has_value());
+    seats_.give_back(plan.ruleset, plan.x, std::move(x));
+    seats_.give_back(plan.ruleset, plan.o, std::move(o));
+    if (!finished) return nullptr;
+    return std::make_shared<const GameRecord>(std::move(*finished));
+  }
+
+  // Called in game order.
+  void fold(const GameRecord* record) {
+    const std::lock_guard lock(fold_mutex_);
+    if (record == nullptr || record->number != standings_.games()) return;
+    // First to the journal, then to the tables: what counts is on disk.
+    if (observer_.on_game) observer_.on_game(*record, {standings_.games() + 1, schedule_.games()});
+    standings_.fold(schedule_.plan(record->number), *record);
+  }
+
+  Standings take_standings() { return std::move(standings_); }
+
+ private:
+  GameRecord start_record(const GamePlan& plan) const {
+    const NamedSpec& x = options_.players[plan.x];
+    const NamedSpec& o = options_.players[plan.o];
+    GameRecord record;
+    record.number = plan.number;
+    record.ruleset = options_.rulesets[plan.ruleset];
+    record.seats = {SeatRecord{x.name, format_spec(x.spec)},
+                    SeatRecord{o.name, format_spec(o.spec)}};
+    record.opening = schedule_.opening(plan.number);
+    record.seed = plan.seed;
+    return record;
+  }
+
+  const TournamentOptions& options_;
+  const Schedule& schedule_;
+  const TournamentObserver& observer_;
+  SeatPool seats_;
+  GamesInPlay games_in_play_;
+  std::mutex fold_mutex_;
+  Standings standings_;
+  std::uint64_t next_ = 0;
+  std::stop_token stop_;
+  std::stop_callback<std::function<void()>> on_stop_;
+};
+
+}  // namespace
+
+Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
+                          const TournamentObserver& observer, const std::stop_token& stop) {
+  using Record = std::shared_ptr<const GameRecord>;
+  Run run(options, schedule, observer, stop);
+  tbb::task_arena arena(options.threads);
+  arena.execute([&] {
+    tbb::parallel_pipeline(
+        static_cast<std::size_t>(options.threads) * kGamesAheadPerThread,
+        tbb::make_filter<void, std::uint64_t>(tbb::filter_mode::serial_in_order,
+                                              [&](tbb::flow_control& flow) -> std::uint64_t {
+                                                const auto number = run.next_game();
+                                                if (!number) flow.stop();
+                                                return number.value_or(0);
+                                              }) &
+            tbb::make_filter<std::uint64_t, Record>(
+                tbb::filter_mode::parallel,
+                [&](std::uint64_t number) { return run.play(number); }) &
+            // Folded in game order: otherwise tables and journal would depend on the threads.
+            tbb::make_filter<Record, void>(tbb::filter_mode::serial_in_order,
+                                           [&](const Record& record) { run.fold(record.get()); }));
+  });
+  return run.take_standings();
+}
+
+}  // namespace uttt

@@ -1,0 +1,31 @@
+// Plays a tournament's games in parallel and folds their records in game order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+
+#include "tournament/options.hpp"
+#include "tournament/standings.hpp"
+
+namespace uttt {
+
+struct TournamentProgress {
+  std::uint64_t games_done;  // this one included
+  std::uint64_t games_planned;
+};
+
+// What a tournament tells while it runs; called one at a time, from whichever thread is at it.
+struct TournamentObserver {
+  // The next record in game order. It counts once this returns.
+  std::function<void(const GameRecord&, const TournamentProgress&)> on_game;
+};
+
+// Plays all games of `schedule` on `options.threads` threads of a TBB arena. A request on `stop`
+// ends it soon: games that stand before one already finished are played to their end, the others
+// are given up, so that what was folded is the beginning of the tournament and nothing finished is
+// lost. What a strategy or the observer throws ends the run and comes out here.
+Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
+                          const TournamentObserver& observer, const std::stop_token& stop);
+
+}  // namespace uttt
