@@ -1,5 +1,6 @@
 #include "tournament/runner.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
@@ -80,7 +81,8 @@ class SeatPool {
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::unique_ptr<Strategy>>> waiting_;
 };
 
-// The stages of the pipeline: numbers the games, plays them, folds their records.
+// The stages of the pipeline: numbers the games, plays them, folds their records. Only numbers go
+// through TBB; everything else is handed over under `mutex_`.
 class Run {
  public:
   Run(const TournamentOptions& options, const Schedule& schedule,
@@ -91,41 +93,58 @@ class Run {
         seats_(options),
         standings_(options),
         stop_(stop),
-        on_stop_(stop, [this] { games_in_play_.stop(); }) {}
+        on_stop_(stop, [this] { games_in_play_.stop(); }) {
+    // What was written so far is there for every thread that takes the mutex from now on.
+    const std::lock_guard lock(mutex_);
+  }
 
   std::optional<std::uint64_t> next_game() {
+    const std::lock_guard lock(mutex_);
     if (stop_.stop_requested() || next_ == schedule_.games()) return std::nullopt;
     return next_++;
   }
 
-  // The record of game `number`; null when it was given up.
-  std::shared_ptr<const GameRecord> play(std::uint64_t number) {
-    const GamePlan plan = schedule_.plan(number);
+  void play(std::uint64_t number) {
+    auto record = play_planned(plan(number));
+    const std::lock_guard lock(mutex_);
+    if (record) finished_.emplace(number, std::move(*record));
+  }
+
+  // Called in game order, also for games that were given up. After one of those nothing counts.
+  void fold(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    const auto finished = finished_.extract(number);
+    if (finished.empty() || number != standings_.games()) return;
+    const GameRecord& record = finished.mapped();
+    // First to the journal, then to the tables: what counts is on disk.
+    if (observer_.on_game) observer_.on_game(record, {standings_.games() + 1, schedule_.games()});
+    standings_.fold(schedule_.plan(number), record);
+  }
+
+  Standings take_standings() {
+    const std::lock_guard lock(mutex_);
+    return std::move(standings_);
+  }
+
+ private:
+  GamePlan plan(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    return schedule_.plan(number);
+  }
+
+  std::optional<GameRecord> play_planned(const GamePlan& plan) {
     auto x = seats_.take(plan.ruleset, plan.x);
     auto o = seats_.take(plan.ruleset, plan.o);
     GameRecord record = start_record(plan);
     const auto game = open_game(record.ruleset, record.opening);
-    const std::stop_token stop = games_in_play_.begin(number);
+    const std::stop_token stop = games_in_play_.begin(plan.number);
     auto finished = play_game(*game, {*x, *o}, std::move(record), stop);
-    games_in_play_.end(number, finished.has_value());
+    games_in_play_.end(plan.number, finished.has_value());
     seats_.give_back(plan.ruleset, plan.x, std::move(x));
     seats_.give_back(plan.ruleset, plan.o, std::move(o));
-    if (!finished) return nullptr;
-    return std::make_shared<const GameRecord>(std::move(*finished));
+    return finished;
   }
 
-  // Called in game order.
-  void fold(const GameRecord* record) {
-    const std::lock_guard lock(fold_mutex_);
-    if (record == nullptr || record->number != standings_.games()) return;
-    // First to the journal, then to the tables: what counts is on disk.
-    if (observer_.on_game) observer_.on_game(*record, {standings_.games() + 1, schedule_.games()});
-    standings_.fold(schedule_.plan(record->number), *record);
-  }
-
-  Standings take_standings() { return std::move(standings_); }
-
- private:
   GameRecord start_record(const GamePlan& plan) const {
     const NamedSpec& x = options_.players[plan.x];
     const NamedSpec& o = options_.players[plan.o];
@@ -144,36 +163,49 @@ class Run {
   const TournamentObserver& observer_;
   SeatPool seats_;
   GamesInPlay games_in_play_;
-  std::mutex fold_mutex_;
+  std::mutex mutex_;                              // of all below
+  std::map<std::uint64_t, GameRecord> finished_;  // not yet folded
   Standings standings_;
   std::uint64_t next_ = 0;
   std::stop_token stop_;
   std::stop_callback<std::function<void()>> on_stop_;
 };
 
+// The thread sanitizer cannot see how libtbb, which is built without it, hands work to a thread, so
+// it must not look at the one pointer that goes that way.
+#define UTTT_HANDED_OVER_BY_TBB __attribute__((no_sanitize("thread")))
+
+void play_all(Run& run, int threads) {
+  using Number = std::uint64_t;
+  const auto next = tbb::make_filter<void, Number>(
+      tbb::filter_mode::serial_in_order, [&run](tbb::flow_control& flow) UTTT_HANDED_OVER_BY_TBB {
+        const std::optional<Number> number = run.next_game();
+        if (!number) flow.stop();
+        return number.value_or(0);
+      });
+  const auto play = tbb::make_filter<Number, Number>(tbb::filter_mode::parallel,
+                                                     [&run](Number number) UTTT_HANDED_OVER_BY_TBB {
+                                                       run.play(number);
+                                                       return number;
+                                                     });
+  // Folded in game order: otherwise tables and journal would depend on the threads.
+  const auto fold = tbb::make_filter<Number, void>(
+      tbb::filter_mode::serial_in_order,
+      [&run](Number number) UTTT_HANDED_OVER_BY_TBB { run.fold(number); });
+  const auto parallelism = static_cast<std::size_t>(threads);
+  // More threads than cores are played too: TBB's own limit is the number of cores.
+  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, parallelism);
+  tbb::task_arena arena(threads);
+  arena.execute(
+      [&] { tbb::parallel_pipeline(parallelism * kGamesAheadPerThread, next & play & fold); });
+}
+
 }  // namespace
 
 Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
                           const TournamentObserver& observer, const std::stop_token& stop) {
-  using Record = std::shared_ptr<const GameRecord>;
   Run run(options, schedule, observer, stop);
-  tbb::task_arena arena(options.threads);
-  arena.execute([&] {
-    tbb::parallel_pipeline(
-        static_cast<std::size_t>(options.threads) * kGamesAheadPerThread,
-        tbb::make_filter<void, std::uint64_t>(tbb::filter_mode::serial_in_order,
-                                              [&](tbb::flow_control& flow) -> std::uint64_t {
-                                                const auto number = run.next_game();
-                                                if (!number) flow.stop();
-                                                return number.value_or(0);
-                                              }) &
-            tbb::make_filter<std::uint64_t, Record>(
-                tbb::filter_mode::parallel,
-                [&](std::uint64_t number) { return run.play(number); }) &
-            // Folded in game order: otherwise tables and journal would depend on the threads.
-            tbb::make_filter<Record, void>(tbb::filter_mode::serial_in_order,
-                                           [&](const Record& record) { run.fold(record.get()); }));
-  });
+  play_all(run, options.threads);
   return run.take_standings();
 }
 
