@@ -1,9 +1,12 @@
 // `rules`: win; else block; else fork; else stop the opponent's fork; else the most ways to win
 // (seed 000 §1.4). On nine boards the rules are read on the boards that may be played; a board that
 // has its owner is worth nothing more, and a move that lets the opponent win the whole game at once
-// is taken only when there is no other. Among equals the first in increasing board, then cell.
+// is taken only when there is no other. Among equals the preferred cell (preference.hpp) of the
+// first board; with it the rules never lose on a single board.
 #include <algorithm>
+#include <tuple>
 
+#include "strategies/preference.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
@@ -34,10 +37,12 @@ bool can_fork(Mask mine, Mask theirs) {
 
 // The first of the five rules that speaks for a move, and how loudly; ordered best first.
 struct Merit {
-  int rule;  // 1-5
-  int ways;  // to win
-  bool operator<(const Merit& than) const {
-    return rule != than.rule ? rule < than.rule : ways > than.ways;
+  int rule;             // 1-5
+  int ways;             // to win
+  std::ptrdiff_t rank;  // in the order of preference
+  bool is_better_than(const Merit& other_merit) const {
+    return std::tuple(rule, -ways, rank) <
+           std::tuple(other_merit.rule, -other_merit.ways, other_merit.rank);
   }
 };
 
@@ -48,15 +53,16 @@ Merit merit_of(const P& position, Move move) {
   const Player me = position.side_to_move();
   const Mask mine = position.marks(me, board);
   const Mask theirs = position.marks(other(me), board);
+  const auto rank = std::ranges::find(kPreference, cell) - kPreference.begin();
   if (has_bit(position.owned_boards(Player::x) | position.owned_boards(Player::o), board)) {
-    return {5, 0};
+    return {5, 0, rank};
   }
   const int ways = ways_to_win(cell, theirs);
-  if (has_line(with_cell(mine, cell))) return {1, ways};
-  if (has_bit(winning_cells(theirs, mine), cell)) return {2, ways};
-  if (makes_fork(mine, theirs, cell)) return {3, ways};
-  if (can_fork(theirs, mine) && !can_fork(theirs, with_cell(mine, cell))) return {4, ways};
-  return {5, ways};
+  if (has_line(with_cell(mine, cell))) return {1, ways, rank};
+  if (has_bit(winning_cells(theirs, mine), cell)) return {2, ways, rank};
+  if (makes_fork(mine, theirs, cell)) return {3, ways, rank};
+  if (can_fork(theirs, mine) && !can_fork(theirs, with_cell(mine, cell))) return {4, ways, rank};
+  return {5, ways, rank};
 }
 
 template <class P>
@@ -77,7 +83,7 @@ class RuleReader {
       }
       const bool is_safe = !can_win_at_once(next);
       const Merit merit = merit_of(position_, move);
-      if (best && (best_is_safe != is_safe ? best_is_safe : !(merit < *best))) continue;
+      if (best && (best_is_safe != is_safe ? best_is_safe : !merit.is_better_than(*best))) continue;
       best = merit;
       best_is_safe = is_safe;
       result.move = move;

@@ -1,13 +1,10 @@
 // `table-lookup`: the first empty cell in a fixed order of preference, centre, corners, sides;
 // where several boards are open, boards in that same order first (seed 000 §1.2).
-#include <array>
-
+#include "strategies/preference.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
 namespace {
-
-constexpr std::array<int, 9> kPreference = {4, 0, 2, 6, 8, 1, 3, 5, 7};
 
 class TableLookup final : public Strategy {
  public:
