@@ -4,7 +4,9 @@
 #include <boost/program_options.hpp>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 namespace uttt {
@@ -16,15 +18,16 @@ constexpr std::string_view kStrategyPrefix = "strategy.";
 constexpr std::string_view kTypeKey = "type";
 
 std::string read_file(const std::string& path) {
+  const auto refuse = [&](const char* reason) {
+    throw InputError(path + ": cannot read the config file: " + reason);
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) refuse("it is a folder");
   std::ifstream file(path);
-  std::ostringstream text;
-  if (file) text << file.rdbuf();
-  // A folder opens but cannot be read; an empty file reads nothing and is no error.
-  if (!file || file.bad() || (text.fail() && file.peek() != std::char_traits<char>::eof())) {
-    throw InputError(path + ": cannot read the config file: " +
-                     (errno != 0 ? std::strerror(errno) : "not a regular file"));
-  }
-  return text.str();
+  if (!file) refuse(std::strerror(errno));
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  if (file.bad()) refuse(std::strerror(errno));
+  return text;
 }
 
 // Where the settings stand: Program_options reads them, but does not say in which lines.

@@ -1,0 +1,315 @@
+// `uttt tournament` as a user runs it.
+#include <boost/json.hpp>
+#include <boost/test/unit_test.hpp>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "tests/support/program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace uttt;
+
+namespace {
+
+constexpr const char* kSmallConfig =
+    "ruleset = basic\n"
+    "ruleset = more-advanced:tie_break=most-boards\n"
+    "rounds = 2\n"
+    "seed = 7\n"
+    "[strategy.dice]\n"
+    "type = random\n"
+    "[strategy.deep]  # a comment\n"
+    "type = alpha-beta\n"
+    "depth = 3\n"
+    "[strategy.rules]\n"
+    "type = rules\n";
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::vector<boost::json::object> read_journal(const std::string& path) {
+  std::vector<boost::json::object> records;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    records.push_back(boost::json::parse(line).as_object());
+  }
+  return records;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(tournament)
+BOOST_AUTO_TEST_SUITE(program)
+
+BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("small.cfg", kSmallConfig);
+  const std::string journal = folder / "games.jsonl";
+  const Finished run = run_program({"tournament", config, "--threads", "2", "--journal", journal});
+  BOOST_TEST(run.status == 0);
+  const auto lines = lines_of(run.out);
+  BOOST_REQUIRE(!lines.empty());
+  BOOST_TEST(lines[0].starts_with("basic: 12 games; "));
+  BOOST_TEST(run.out.find("\nmore-advanced:tie_break=most-boards: 12 games; ") !=
+             std::string::npos);
+
+  const auto records = read_journal(journal);
+  BOOST_REQUIRE(records.size() == 24U);
+  int x_wins = 0;
+  int draws = 0;
+  for (std::size_t number = 0; number < records.size(); ++number) {
+    const auto& record = records[number];
+    BOOST_TEST(record.at("game").to_number<std::size_t>() == number);
+    BOOST_TEST(record.at("ruleset").as_string() ==
+               (number < 12 ? "basic" : "more-advanced:tie_break=most-boards"));
+    BOOST_TEST(record.at("termination").as_string() == "rules");
+    if (number >= 12) continue;
+    x_wins += record.at("result").as_string() == "x" ? 1 : 0;
+    draws += record.at("result").as_string() == "draw" ? 1 : 0;
+  }
+  BOOST_TEST(lines[0] == "basic: 12 games; X won " + std::to_string(x_wins) + ", drawn " +
+                             std::to_string(draws) + ", O won " +
+                             std::to_string(12 - x_wins - draws));
+  BOOST_TEST(records[0].at("x").at("strategy").as_string() == "random");
+  BOOST_TEST(records[0].at("o").at("strategy").as_string() == "alpha-beta:depth=3");
+  BOOST_TEST(records[1].at("x").at("name").as_string() == "deep");
+}
+
+BOOST_AUTO_TEST_CASE(the_command_line_beats_the_file) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("small.cfg", kSmallConfig);
+  const std::string journal = folder / "games.jsonl";
+  BOOST_TEST(
+      run_program({"tournament", config, "--rounds", "1", "--seed", "9", "--journal", journal})
+          .status == 0);
+  const auto one_round = read_journal(journal);
+  BOOST_TEST(one_round.size() == 12U);
+  BOOST_TEST(run_program({"tournament", config, "--rounds", "1", "--journal", journal}).status ==
+             0);
+  const auto other_seed = read_journal(journal);
+  BOOST_REQUIRE(other_seed.size() == 12U);
+  BOOST_TEST(one_round[0].at("seed") != other_seed[0].at("seed"));
+}
+
+BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
+  const TemporaryFolder folder;
+  const std::string players = "[strategy.a]\ntype=random\n[strategy.b]\ntype=rules\n";
+  const auto games = [&](const std::string& keys) {
+    const std::string config = folder.write("format.cfg", "ruleset=basic\n" + keys + players);
+    const Finished run = run_program({"tournament", config, "--journal", "none"});
+    return run.out.substr(0, run.out.find(" games"));
+  };
+  BOOST_TEST(games("") == "basic: 2");
+  BOOST_TEST(games("format = single\n") == "basic: 2");
+  BOOST_TEST(games("format = double\n") == "basic: 4");
+  BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
+}
+
+BOOST_AUTO_TEST_CASE(openings_of_a_file_are_played_from_both_sides) {
+  const TemporaryFolder folder;
+  folder.write("openings.txt", "# the centre, then a corner\n5 1\n\nx2/1o1/3 X 0 -\n");
+  const std::string config = folder.write("file.cfg",
+                                          "ruleset=basic\nrounds=2\nopenings=openings.txt\n"
+                                          "[strategy.a]\ntype=random\n[strategy.b]\ntype=rules\n");
+  const std::string journal = folder / "games.jsonl";
+  BOOST_TEST(run_program({"tournament", config, "--journal", journal}).status == 0);
+  const auto records = read_journal(journal);
+  BOOST_REQUIRE(records.size() == 4U);
+  BOOST_TEST(records[0].at("opening").at("moves").as_string() == "5 1");
+  BOOST_TEST(records[1].at("opening").at("moves").as_string() == "5 1");
+  BOOST_TEST(records[2].at("opening").at("position").as_string() == "x2/1o1/3 X 0 -");
+  BOOST_TEST(records[3].at("opening").at("position").as_string() == "x2/1o1/3 X 0 -");
+}
+
+BOOST_AUTO_TEST_CASE(an_older_journal_is_kept) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("small.cfg", kSmallConfig);
+  const std::string journal = folder.write("games.jsonl", "precious\n");
+  const Finished run = run_program({"tournament", config, "--journal", journal});
+  BOOST_TEST(run.status == 0);
+  BOOST_TEST(run.err.find("games.1.jsonl") != std::string::npos);
+  BOOST_TEST(folder.read("games.1.jsonl") == "precious\n");
+  BOOST_TEST(read_journal(journal).size() == 24U);
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_table_so_far_and_whole_records) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const TemporaryFolder folder;
+    const std::string config = folder.write("long.cfg", kSmallConfig);
+    const std::string journal = folder / "games.jsonl";
+    RunningProgram program(
+        {"tournament", config, "--rounds", "100000", "--journal", journal, "--threads", "2"});
+    while (!std::filesystem::exists(journal) || std::filesystem::file_size(journal) < 20000) {
+      std::this_thread::yield();
+    }
+    program.send_signal(signal);
+    const Finished run = program.finish();
+    BOOST_TEST(run.status == 0);
+    const auto records = read_journal(journal);
+    BOOST_TEST(run.err.find("stopped after " + std::to_string(records.size()) + " of 1200000") !=
+               std::string::npos);
+    BOOST_TEST(run.out.starts_with("basic: " + std::to_string(records.size()) + " games; "));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(progress_is_a_bar_on_a_terminal_and_never_on_stdout) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("small.cfg", kSmallConfig);
+  RunningProgram program({"tournament", config, "--rounds", "100000", "--journal", "none"},
+                         RunningProgram::Connection::terminal);
+  const std::string shown = program.read_until(" left");
+  BOOST_TEST(shown.find("[") != std::string::npos);
+  BOOST_TEST(shown.find("/1200000 games  ") != std::string::npos);
+  program.send_signal(SIGINT);
+  BOOST_TEST(program.finish().status == 0);
+
+  const Finished piped = run_program({"tournament", config, "--journal", "none"});
+  BOOST_TEST(piped.out.find("left") == std::string::npos);
+  BOOST_TEST(piped.err.find('\r') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_or_an_unwritable_folder_stops_the_run_with_status_1) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("small.cfg", kSmallConfig);
+  const Finished full = run_program({"tournament", config, "--journal", "/dev/full"});
+  BOOST_TEST(full.status == 1);
+  BOOST_TEST(full.err.find("/dev/full: cannot write the journal: No space left") !=
+             std::string::npos);
+  const Finished missing =
+      run_program({"tournament", config, "--journal", folder / "no/such/games.jsonl"});
+  BOOST_TEST(missing.status == 1);
+  BOOST_TEST(missing.err.find("games.jsonl: cannot write the journal: No such file") !=
+             std::string::npos);
+  BOOST_TEST(missing.out == "");
+}
+
+// Config, and what the one line of the refusal must hold.
+BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_expected) {
+  const std::string players = "[strategy.a]\ntype = random\n[strategy.b]\ntype = alpha-beta\n";
+  struct Row {
+    std::string config;
+    std::vector<std::string> holds;
+  };
+  const std::vector<Row> rows = {
+      {"", {"bad.cfg: ", "ruleset is missing"}},
+      {"ruleset = basic\n", {"bad.cfg: 0 strategies", "[strategy.NAME]"}},
+      {"ruleset = basic\n[strategy.a]\ntype = random\n", {"bad.cfg: 1 strategies"}},
+      {"ruleset = basci\n" + players, {"bad.cfg:1: key ruleset", "did you mean \"basic\""}},
+      {"ruleset = basic\nruleset = basic\n" + players, {"bad.cfg:2: key ruleset", "twice"}},
+      {"ruleset = advanced:full_bord=draw\n" + players,
+       {"bad.cfg:1: key ruleset", "\"full_bord\"", "expected full_board"}},
+      {"ruleset = basic\nruonds = 3\n" + players,
+       {"bad.cfg:2: unknown key \"ruonds\"", "did you mean \"rounds\""}},
+      {"ruleset = basic\nrounds = 0\n" + players, {"bad.cfg:2: key rounds", "from 1 to"}},
+      {"ruleset = basic\nrounds = -1\n" + players, {"bad.cfg:2: key rounds", "\"-1\""}},
+      {"ruleset = basic\nrounds = 1000001\n" + players, {"bad.cfg:2: key rounds"}},
+      {"ruleset = basic\nrounds = 99999999999999999999999\n" + players, {"key rounds"}},
+      {"ruleset = basic\nrounds = 1\nrounds = 2\n" + players, {"bad.cfg:3: key rounds", "twice"}},
+      {"ruleset = basic\nformat = swis\n" + players, {"bad.cfg:2: key format", "round-robin"}},
+      {"ruleset = basic\nformat = single\nrounds = 2\n" + players, {"bad.cfg:3: key rounds"}},
+      {"ruleset = basic\nthreads = 0\n" + players, {"bad.cfg:2: key threads"}},
+      {"ruleset = basic\nseed = x\n" + players, {"bad.cfg:2: key seed", "\"x\""}},
+      {"ruleset = basic\nopening_plies = 9\n" + players, {"opening_plies", "9", "basic"}},
+      {"ruleset = basic\nopenings = none.txt\n" + players,
+       {"bad.cfg:2: key openings", "none.txt", "No such file"}},
+      {"ruleset = basic\nrounds\n" + players, {"bad.cfg:2: \"rounds\"", "key = value"}},
+      {"ruleset = basic\nrounds =\n" + players, {"bad.cfg:2: key rounds", "no value"}},
+      {"ruleset = basic\n[player.a]\ntype = random\n", {"bad.cfg:2: \"[player.a]\"", "strategy"}},
+      {"ruleset = basic\n[strategy.]\ntype = random\n", {"bad.cfg:2: "}},
+      {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
+      {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
+       {"bad.cfg:3: key type", "did you mean \"minimax\""}},
+      {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndeph = 3\n" + players,
+       {"bad.cfg:4: key deph", "did you mean \"depth\""}},
+      {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 0\n" + players,
+       {"bad.cfg:4: key depth", "from 1 to 81"}},
+      {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\nevaluator = gird\n" + players,
+       {"bad.cfg:4: key evaluator", "did you mean \"grid\""}},
+      {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 3\ndepth = 4\n" + players,
+       {"bad.cfg:5: key depth", "twice"}},
+      {"ruleset = open\n[strategy.c]\ntype = minimax\nevaluator = fastest-win\ndepth = 10\n" +
+           players,
+       {"bad.cfg:5: key depth", "1 to 9"}},
+  };
+  for (const Row& row : rows) {
+    const TemporaryFolder folder;
+    const std::string config = folder.write("bad.cfg", row.config);
+    const std::string journal = folder / "games.jsonl";
+    const Finished run = run_program({"tournament", config, "--journal", journal});
+    BOOST_TEST_CONTEXT(row.config << "---\n" << run.err) {
+      BOOST_TEST(run.status == 2);
+      BOOST_TEST(run.out == "");
+      BOOST_TEST(lines_of(run.err).size() == 1U);
+      for (const std::string& text : row.holds) {
+        BOOST_TEST(run.err.find(text) != std::string::npos, "message lacks " << text);
+      }
+      BOOST_TEST(!std::filesystem::exists(journal));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_openings_are_refused_with_their_line) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("file.cfg",
+                                          "ruleset=basic\nopenings=openings.txt\n[strategy.a]"
+                                          "\ntype=random\n[strategy.b]\ntype=rules\n");
+  for (const auto& [openings, text] : std::vector<std::pair<std::string, std::string>>{
+           {"", "holds no opening"},
+           {"5\n5 5\n", "openings.txt:2: "},
+           {"5\n\n1 4 2 5 3\n", "openings.txt:3: opening for basic: the game is over"},
+           {"xxx/xxx/3 X 0 -\n", "openings.txt:1: "}}) {
+    folder.write("openings.txt", openings);
+    const Finished run = run_program({"tournament", config, "--journal", "none"});
+    BOOST_TEST_CONTEXT(run.err) {
+      BOOST_TEST(run.status == 2);
+      BOOST_TEST(run.err.find(text) != std::string::npos);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(wrong_use_of_the_command_line_is_refused) {
+  struct Row {
+    std::vector<std::string> arguments;
+    std::string text;
+  };
+  for (const Row& row :
+       std::vector<Row>{{{"tournament"}, "no config file"},
+                        {{"tournament", "no-such.cfg"}, "no-such.cfg: cannot read the config file"},
+                        {{"tournament", "/"}, "/: cannot read the config file"},
+                        {{"tournament", "a.cfg", "b.cfg"}, "too many words"},
+                        {{"tournament", "a.cfg", "--thread", "2"}, "did you mean \"--threads\""},
+                        {{"tournament", "a.cfg", "--threads"}, "--threads"},
+                        {{"turnament"}, "did you mean \"tournament\""},
+                        {{}, "no command"}}) {
+    const Finished run = run_program(row.arguments);
+    BOOST_TEST_CONTEXT(run.err) {
+      BOOST_TEST(run.status == 2);
+      BOOST_TEST(run.err.find(row.text) != std::string::npos);
+    }
+  }
+  const std::string config = std::string(UTTT_SOURCE_DIR) + "/configs/basic.cfg";
+  const Finished threads = run_program({"tournament", config, "--threads", "0"});
+  BOOST_TEST(threads.status == 2);
+  BOOST_TEST(threads.err.find("--threads: \"0\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_runnable_configs_run) {
+  for (const char* name : {"basic", "depth_sweep", "example", "round_robin"}) {
+    const TemporaryFolder folder;
+    // One round of each suffices; example.cfg's own two come to the same.
+    const Finished run =
+        run_program({"tournament", std::string(UTTT_SOURCE_DIR) + "/configs/" + name + ".cfg",
+                     "--rounds", "1", "--journal", folder / "games.jsonl"});
+    BOOST_TEST_CONTEXT(name << ": " << run.err) { BOOST_TEST(run.status == 0); }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,123 @@
+#include "tournament/schedule.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <map>
+#include <set>
+
+#include "tests/support/message.hpp"
+#include "tournament/openings.hpp"
+
+using namespace uttt;
+
+namespace {
+
+TournamentOptions make_options(std::size_t players, std::uint64_t rounds,
+                               std::vector<Ruleset> rulesets) {
+  TournamentOptions options;
+  for (std::size_t i = 0; i < players; ++i) {
+    options.players.push_back({"player" + std::to_string(i), {"random", {}}});
+  }
+  options.rounds = rounds;
+  options.rulesets = std::move(rulesets);
+  return options;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(tournament)
+BOOST_AUTO_TEST_SUITE(schedule)
+
+BOOST_AUTO_TEST_CASE(every_two_players_meet_in_one_pair_a_round_with_colours_swapped) {
+  for (const std::size_t players : {2U, 3U, 7U}) {
+    for (const std::uint64_t rounds : {1U, 4U}) {
+      const auto options =
+          make_options(players, rounds, {Ruleset::basic, Ruleset::more_advanced_draw});
+      const Schedule schedule(options);
+      BOOST_TEST(schedule.games() == 2 * rounds * players * (players - 1));
+      std::map<std::tuple<std::size_t, std::size_t, std::size_t>, std::uint64_t> met;
+      for (std::uint64_t number = 0; number < schedule.games(); number += 2) {
+        const GamePlan first = schedule.plan(number);
+        const GamePlan second = schedule.plan(number + 1);
+        BOOST_TEST(first.number == number);
+        BOOST_TEST(first.x < first.o);
+        BOOST_TEST(first.x == second.o);
+        BOOST_TEST(first.o == second.x);
+        BOOST_TEST(first.ruleset == second.ruleset);
+        BOOST_TEST(schedule.opening(number).moves == schedule.opening(number + 1).moves);
+        ++met[{first.ruleset, first.x, first.o}];
+      }
+      BOOST_TEST(met.size() == 2 * players * (players - 1) / 2);
+      for (const auto& [match, pairs] : met) BOOST_TEST(pairs == rounds);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(openings_and_seeds_follow_from_the_seed_and_differ_between_games) {
+  auto options = make_options(3, 50, {Ruleset::advanced_free});
+  options.opening_plies = 4;
+  const Schedule schedule(options);
+  const Schedule again(options);
+  std::set<std::string> openings;
+  std::set<std::uint64_t> seeds;
+  for (std::uint64_t number = 0; number < schedule.games(); ++number) {
+    BOOST_TEST(schedule.opening(number).moves == again.opening(number).moves);
+    BOOST_TEST(schedule.plan(number).seed == again.plan(number).seed);
+    openings.insert(schedule.opening(number).moves);
+    seeds.insert(schedule.plan(number).seed);
+  }
+  BOOST_TEST(seeds.size() == schedule.games());
+  // 150 pairs over 55,080 lines of four plies hardly ever share one.
+  BOOST_TEST(openings.size() >= 145U);
+
+  auto other_options = options;
+  other_options.seed = 2;
+  BOOST_TEST(Schedule(other_options).opening(0).moves != schedule.opening(0).moves);
+}
+
+BOOST_AUTO_TEST_CASE(random_openings_have_the_plies_asked_for_and_leave_a_game_to_play) {
+  for (const Ruleset ruleset : kAllRulesets) {
+    for (const int plies : {0, 1, 2, 5, 8}) {
+      for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto game = open_game(ruleset, random_opening(ruleset, plies, seed));
+        BOOST_TEST(game->moves().size() == static_cast<std::size_t>(plies));
+        BOOST_TEST((game->outcome() == Outcome::ongoing));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(matches_use_all_openings_of_a_file_before_one_comes_again) {
+  auto options = make_options(4, 5, {Ruleset::basic});
+  options.openings = {{{"", "1"}, {"", "2"}, {"", "3"}, {"", "4"}, {"", "5"}}};
+  const Schedule schedule(options);
+  std::map<std::pair<std::size_t, std::size_t>, std::set<std::string>> seen;
+  for (std::uint64_t number = 0; number < schedule.games(); number += 2) {
+    const GamePlan plan = schedule.plan(number);
+    seen[{plan.x, plan.o}].insert(schedule.opening(number).moves);
+  }
+  BOOST_TEST(seen.size() == 6U);
+  for (const auto& [match, openings] : seen) BOOST_TEST(openings.size() == 5U);
+}
+
+BOOST_AUTO_TEST_CASE(tournaments_that_cannot_be_played_are_refused) {
+  const auto refusal = [](const TournamentOptions& options) {
+    return message_of([&] { Schedule{options}; });
+  };
+  BOOST_TEST(refusal(make_options(1, 1, {Ruleset::basic})).find("two strategies") !=
+             std::string::npos);
+  BOOST_TEST(refusal(make_options(2, 1, {})).find("needs a ruleset") != std::string::npos);
+  BOOST_TEST(
+      refusal(make_options(2, 1, {Ruleset::open, Ruleset::open})).find("open is given twice") !=
+      std::string::npos);
+  auto twins = make_options(2, 1, {Ruleset::basic});
+  twins.players[1].name = twins.players[0].name;
+  BOOST_TEST(refusal(twins).find("\"player0\"") != std::string::npos);
+  auto long_opening = make_options(2, 1, {Ruleset::basic});
+  long_opening.opening_plies = 9;
+  BOOST_TEST(refusal(long_opening).find("opening_plies: 9") != std::string::npos);
+  long_opening.opening_plies = 8;
+  BOOST_TEST(refusal(long_opening) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
