@@ -1,0 +1,235 @@
+#include "tests/support/program.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <stdexcept>
+#include <utility>
+
+namespace uttt {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kCannotExec = 127;
+
+struct PipeEnds {
+  Descriptor read;
+  Descriptor write;
+};
+
+PipeEnds make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+void make_nonblocking(const Descriptor& descriptor) {
+  ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
+}
+
+// In the child, where nothing but plain system calls may follow.
+[[noreturn]] void become_program(const std::array<int, 3>& streams, char** arguments,
+                                 char** environment) {
+  for (int target = 0; target < 3; ++target) {
+    if (::dup2(streams[static_cast<std::size_t>(target)], target) < 0) ::_exit(kCannotExec);
+  }
+  std::signal(SIGPIPE, SIG_DFL);
+  ::execve(UTTT_PROGRAM, arguments, environment);
+  ::_exit(kCannotExec);
+}
+
+std::vector<char*> pointers(std::vector<std::string>& strings) {
+  std::vector<char*> list;
+  for (std::string& string : strings) list.push_back(string.data());
+  list.push_back(nullptr);
+  return list;
+}
+
+std::vector<std::string> environment_with(const std::vector<std::string>& changes) {
+  const auto name = [](const std::string& entry) { return entry.substr(0, entry.find('=')); };
+  std::vector<std::string> result;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    bool is_changed = false;
+    for (const std::string& change : changes) is_changed |= name(change) == name(*entry);
+    if (!is_changed) result.emplace_back(*entry);
+  }
+  for (const std::string& change : changes) {
+    if (change.find('=') != std::string::npos) result.push_back(change);
+  }
+  return result;
+}
+
+// Appends what can be read now; closes at the end of the stream.
+void read_some(Descriptor& from, std::string& text) {
+  std::array<char, 65536> buffer;
+  const ssize_t length = ::read(from.number(), buffer.data(), buffer.size());
+  if (length > 0) {
+    text.append(buffer.data(), static_cast<std::size_t>(length));
+    return;
+  }
+  // A terminal whose program has ended reports an error instead of an end.
+  if (length == 0 || (errno != EAGAIN && errno != EINTR)) from.close();
+}
+
+}  // namespace
+
+Descriptor::Descriptor(Descriptor&& from) noexcept : number_(std::exchange(from.number_, -1)) {}
+
+Descriptor& Descriptor::operator=(Descriptor&& from) noexcept {
+  close();
+  number_ = std::exchange(from.number_, -1);
+  return *this;
+}
+
+void Descriptor::close() {
+  if (number_ >= 0) ::close(std::exchange(number_, -1));
+}
+
+RunningProgram::RunningProgram(const std::vector<std::string>& arguments, Connection connection,
+                               const std::vector<std::string>& environment)
+    : connection_(connection) {
+  // A program that ends without reading its input must not end the tests.
+  std::signal(SIGPIPE, SIG_IGN);
+  std::vector<std::string> words = {UTTT_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<std::string> variables = environment_with(environment);
+  std::vector<char*> word_pointers = pointers(words);
+  std::vector<char*> variable_pointers = pointers(variables);
+  if (connection == Connection::terminal) {
+    start_on_terminal(word_pointers, variable_pointers);
+  } else {
+    start_on_pipes(word_pointers, variable_pointers);
+  }
+  if (pid_ < 0) throw std::runtime_error("cannot start " UTTT_PROGRAM);
+}
+
+void RunningProgram::start_on_pipes(std::vector<char*>& arguments,
+                                    std::vector<char*>& environment) {
+  PipeEnds in = make_pipe();
+  PipeEnds out = make_pipe();
+  PipeEnds err = make_pipe();
+  pid_ = ::fork();
+  if (pid_ == 0) {
+    become_program({in.read.number(), out.write.number(), err.write.number()}, arguments.data(),
+                   environment.data());
+  }
+  in_ = std::move(in.write);
+  out_ = std::move(out.read);
+  err_ = std::move(err.read);
+  make_nonblocking(in_);
+}
+
+void RunningProgram::start_on_terminal(std::vector<char*>& arguments,
+                                       std::vector<char*>& environment) {
+  int ours = -1;
+  int its = -1;
+  if (::openpty(&ours, &its, nullptr, nullptr, nullptr) != 0) {
+    throw std::runtime_error("no pseudo-terminal");
+  }
+  Descriptor terminal(its);
+  in_ = Descriptor(ours);
+  out_ = Descriptor(::dup(ours));
+  for (const int end : {ours, its, out_.number()}) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  pid_ = ::fork();
+  if (pid_ == 0) {
+    ::setsid();
+    ::ioctl(its, TIOCSCTTY, 0);
+    become_program({its, its, its}, arguments.data(), environment.data());
+  }
+  make_nonblocking(in_);
+}
+
+RunningProgram::~RunningProgram() {
+  if (pid_ < 0) return;
+  ::kill(pid_, SIGKILL);
+  ::waitpid(pid_, nullptr, 0);
+}
+
+void RunningProgram::write(std::string_view text) { pending_ += text; }
+void RunningProgram::write_line(std::string_view line) { write(std::string(line) + "\n"); }
+
+void RunningProgram::close_input() {
+  constexpr char kEndOfInput = 4;  // Ctrl-D
+  if (!input_ends_ && connection_ == Connection::terminal) pending_ += kEndOfInput;
+  input_ends_ = true;
+}
+
+void RunningProgram::close_output() { out_.close(); }
+
+void RunningProgram::send_signal(int signal) const { ::kill(pid_, signal); }
+
+// Waits until something can be read or written and does it; false when nothing is left to wait for.
+bool RunningProgram::pump(Clock::time_point deadline) {
+  if (pending_.empty() && input_ends_ && connection_ == Connection::pipes) in_.close();
+  if (!out_.is_open() && !err_.is_open()) return false;
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+  if (left.count() <= 0) return false;
+  const bool writes = !pending_.empty() && in_.is_open();
+  std::array<pollfd, 3> waits = {pollfd{out_.number(), POLLIN, 0}, pollfd{err_.number(), POLLIN, 0},
+                                 pollfd{writes ? in_.number() : -1, POLLOUT, 0}};
+  if (::poll(waits.data(), waits.size(), static_cast<int>(left.count())) < 0) {
+    return errno == EINTR;
+  }
+  if (waits[0].revents != 0) read_some(out_, out_text_);
+  if (waits[1].revents != 0) read_some(err_, err_text_);
+  if (waits[2].revents != 0) {
+    const ssize_t length = ::write(in_.number(), pending_.data(), pending_.size());
+    if (length > 0) pending_.erase(0, static_cast<std::size_t>(length));
+    if (length < 0 && errno != EAGAIN && errno != EINTR) pending_.clear();  // it reads no more
+  }
+  return true;
+}
+
+// Where `text` ends in what stdout has said; npos when it does not come.
+std::size_t RunningProgram::find_in_output(std::string_view text) {
+  const auto deadline = Clock::now() + kPatience;
+  while (true) {
+    const std::size_t found = out_text_.find(text);
+    if (found != std::string::npos) return found + text.size();
+    if (!out_.is_open() || !pump(deadline)) return std::string::npos;
+  }
+}
+
+std::optional<std::string> RunningProgram::read_line() {
+  const std::size_t end = find_in_output("\n");
+  if (end == std::string::npos) return std::nullopt;
+  const std::string line = out_text_.substr(0, end - 1);
+  out_text_.erase(0, end);
+  return line;
+}
+
+std::string RunningProgram::read_until(std::string_view text) {
+  const std::size_t end = find_in_output(text);
+  const std::string read = out_text_.substr(0, end);
+  out_text_.erase(0, read.size());
+  return read;
+}
+
+Finished RunningProgram::finish() {
+  close_input();
+  const auto deadline = Clock::now() + kPatience;
+  while (pump(deadline)) {
+  }
+  if (Clock::now() >= deadline) ::kill(pid_, SIGKILL);
+  int status = 0;
+  ::waitpid(std::exchange(pid_, -1), &status, 0);
+  const int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  return {signal != 0 ? 128 + signal : WEXITSTATUS(status), std::move(out_text_),
+          std::move(err_text_)};
+}
+
+Finished run_program(const std::vector<std::string>& arguments, const std::string& input) {
+  RunningProgram program(arguments);
+  program.write(input);
+  return program.finish();
+}
+
+}  // namespace uttt
