@@ -25,7 +25,9 @@ constexpr mode_t kFileMode = 0666;  // less the user's umask
 
 void check_replaceable(const std::string& path) {
   std::error_code error;
-  if (fs::symlink_status(path, error).type() == fs::file_type::not_found) return;
+  const fs::file_type type = fs::symlink_status(path, error).type();
+  if (type == fs::file_type::not_found) return;
+  if (type == fs::file_type::none) refuse(path, error.message());
   const fs::file_status status = fs::status(path, error);
   if (fs::is_directory(status)) refuse(path, "it is a folder; expected a file name");
   std::string first_line;

@@ -10,7 +10,10 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
+#include <fstream>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 namespace uttt {
@@ -165,6 +168,20 @@ void RunningProgram::close_input() {
 void RunningProgram::close_output() { out_.close(); }
 
 void RunningProgram::send_signal(int signal) const { ::kill(pid_, signal); }
+
+bool RunningProgram::wait_until_blocked(int signal) const {
+  const auto deadline = Clock::now() + kPatience;
+  while (Clock::now() < deadline) {
+    std::ifstream status("/proc/" + std::to_string(pid_) + "/status");
+    std::string word;
+    std::uint64_t blocked = 0;
+    while (status >> word && word != "SigBlk:") {
+    }
+    if (status >> std::hex >> blocked && ((blocked >> (signal - 1)) & 1U) != 0) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return false;
+}
 
 // Waits until something can be read or written and does it; false when nothing is left to wait for.
 bool RunningProgram::pump(Clock::time_point deadline) {
