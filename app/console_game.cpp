@@ -90,8 +90,9 @@ ConsoleGame::ConsoleGame(PlayOptions options, PictureColours colours, Console& c
 
 void ConsoleGame::run() {
   console_.say(format_ruleset(game_.ruleset()) + ": X is " + seat(Player::x).name + ", O is " +
-               seat(Player::o).name + ", seed " + std::to_string(options_.seed) +
-               (has_human() ? "; \"help\" tells what you can type" : ""));
+               seat(Player::o).name + ", seed " + std::to_string(options_.seed));
+  if (has_human())
+    console_.say("Type \"help\" to see how to write a move and what else you can do.");
   play_until_stopped();
   if (result_ == Outcome::ongoing) result_ = game_.outcome();
   if (game_.outcome() != Outcome::ongoing) show_board("");
@@ -117,9 +118,10 @@ void ConsoleGame::play_until_stopped() {
 void ConsoleGame::play_bot_move(const Seat& mover) {
   if (!has_human()) show_board("");
   const SearchResult result = think(*mover.bot);
-  console_.note(std::string(format_player(game_.side_to_move())) + " (" + mover.name + ") plays " +
+  const Player player = game_.side_to_move();
+  console_.note(std::string(format_player(player)) + " plays " +
                 format_move(game_.boards(), result.move.value()) + ": " +
-                format_search(result, game_.side_to_move()));
+                format_search(result, player));
   play(*result.move);
 }
 
@@ -176,8 +178,12 @@ std::string ConsoleGame::prompt() const {
   const std::string player(format_player(game_.side_to_move()));
   const Mask playable = game_.playable_boards();
   if (game_.boards() == 1) return player + " to play, a cell> ";
-  if (playable == kFullMask) return player + " to play in any board> ";
-  return player + " to play in board " + board_names(playable) + "> ";
+  if (std::has_single_bit(playable)) {
+    return player + " to play in board " + board_names(playable) + ", a cell> ";
+  }
+  const std::string boards = playable == kFullMask ? "any board" : "board " + board_names(playable);
+  return player + " to play in " + boards + ", as " +
+         format_move(game_.boards(), *game_.legal_moves().begin()) + "> ";
 }
 
 ConsoleGame::Next ConsoleGame::show_help(const std::string&) {

@@ -55,8 +55,12 @@ int run_play(const Arguments& arguments) {
   const CommandHelp help{
       "uttt play [--ruleset R] [--x PLAYER] [--o PLAYER] [--config FILE] [options]",
       "Plays a game on the console: human against bot, human against human, bot against bot.\n"
-      "What the options leave open is asked. Type \"help\" in the game for its commands; Ctrl-C\n"
-      "while a bot thinks makes it move at once."};
+      "What the options leave open is asked, or with --plain taken as: more-advanced, X is human, "
+      "O\n"
+      "is alpha-beta. Of two players of whom one is given, the other is a human against a bot and "
+      "a\n"
+      "bot against a human. Type \"help\" in the game for its commands; Ctrl-C while a bot thinks\n"
+      "makes it move at once."};
   const auto values = parse_command_line(arguments, help, play_options());
   if (!values) return 0;
 

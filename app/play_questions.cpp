@@ -10,6 +10,20 @@ namespace uttt {
 namespace {
 
 constexpr std::string_view kOpponent = "alpha-beta";
+constexpr std::size_t kSummaryColumn = 20;
+constexpr std::size_t kSummaryWidth = 60;
+
+// `text` in lines of at most kSummaryWidth, the others below the first.
+std::string wrapped(std::string_view text) {
+  std::string result;
+  while (text.size() > kSummaryWidth) {
+    const std::size_t cut = text.rfind(' ', kSummaryWidth);
+    if (cut == std::string_view::npos) break;
+    result += std::string(text.substr(0, cut)) + "\n" + std::string(kSummaryColumn, ' ');
+    text.remove_prefix(cut + 1);
+  }
+  return result + std::string(text);
+}
 
 // Asks until `read` takes the answer; "quit" answers as the end of input does.
 template <class F>
@@ -54,8 +68,9 @@ std::optional<Ruleset> ask_ruleset(Console& console, Ruleset default_ruleset) {
   std::vector<std::string> names;
   for (const RulesetInfo& info : ruleset_infos()) {
     names.push_back(info.name);
-    console.say("  " + std::to_string(names.size()) + "  " + info.name +
-                std::string(15 - info.name.size(), ' ') + info.summary);
+    std::string row = "  " + std::to_string(names.size()) + "  " + info.name;
+    row.resize(kSummaryColumn, ' ');
+    console.say(row + wrapped(info.summary));
   }
   return ask_until_good(
       console, "Which ruleset, by name or number?", format_ruleset(default_ruleset),

@@ -142,7 +142,8 @@ BOOST_AUTO_TEST_CASE(colours_mark_sides_last_move_and_playable_board_and_change_
 
 BOOST_AUTO_TEST_CASE(finished_boards_are_dim_in_their_owners_colour) {
   const std::string picture = draw("more-advanced", kFinishedBoards, "", "always");
-  for (const char* expected : {"\x1b[0;2;31m X   X ", "\x1b[0;2;36m  OOO  ", "\x1b[0;2m+--tie--+"}) {
+  for (const char* expected :
+       {"\x1b[0;2;31m X   X ", "\x1b[0;2;36m  OOO  ", "\x1b[0;2m+--tie--+"}) {
     BOOST_TEST(picture.find(expected) != std::string::npos, expected);
   }
 }

@@ -145,7 +145,7 @@ BOOST_AUTO_TEST_CASE(flag_goes_before_config_and_config_before_default) {
   const Finished other = play({"--plain", "--config", config, "--ruleset", "advanced", "--x",
                                "human", "--o", "first", "--moves", "33", "--seed", "9"});
   BOOST_TEST(header(other.err) == "advanced: X is human, O is alpha-beta:depth=2");
-  BOOST_TEST(contains(other.err, ", seed 9;"));
+  BOOST_TEST(contains(other.err, ", seed 9\n"));
   BOOST_TEST(other.out == "3 1\nunfinished\n");
   const std::string saved_position = folder.write("p.cfg", "position = x2/3/3 O 0 a3\n");
   BOOST_TEST(contains(
