@@ -57,6 +57,7 @@ Seat find_seat(std::string_view text, const std::vector<NamedSpec>& sections, Ru
   const auto section = std::ranges::find(sections, text, &NamedSpec::name);
   if (section != sections.end()) return bot(section->spec, ruleset);
   const Spec spec = parse_spec(text, "player");
+  if (spec.name == kHuman) throw InputError("a human has no options; expected human alone");
   if (std::ranges::find(strategy_infos(), spec.name, &StrategyInfo::name) ==
       strategy_infos().end()) {
     refuse_player(spec.name, sections);

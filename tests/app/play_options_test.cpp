@@ -162,6 +162,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_ends_with_status_2_and_names_the_place) {
       {{"--ruleset", "opn"}, "--ruleset: unknown ruleset \"opn\""},
       {{"--x", "rulez"}, "--x: unknown player \"rulez\": expected human, random"},
       {{"--o", "alpha-beta:depth=0"}, "--o: "},
+      {{"--x", "human:depth=3"}, "--x: a human has no options; expected human alone"},
       {{"--o", ""}, "--o: player \"\" has no name"},
       {{"--seed", "-1"}, "--seed: \"-1\" is not a whole number from 0 to 18446744073709551615"},
       {{"--colour", "blue"}, "--colour: \"blue\" is not a choice; expected auto, always or never"},

@@ -44,7 +44,8 @@ void make_nonblocking(const Descriptor& descriptor) {
   for (int target = 0; target < 3; ++target) {
     if (::dup2(streams[static_cast<std::size_t>(target)], target) < 0) ::_exit(kCannotExec);
   }
-  std::signal(SIGPIPE, SIG_DFL);
+  // What the tests, or a shell that runs them in the background, ignore would stay ignored.
+  for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
   ::execve(UTTT_PROGRAM, arguments, environment);
   ::_exit(kCannotExec);
 }
