@@ -1,10 +1,10 @@
 // A game as a picture in plain ASCII, for people.
 //
 //      +---1---+  +===2===+      each board in a frame with its number on top; frames of # and =
-//   9  | . . . |  # 1 2 3 #      mark the boards that may be played, whose empty cells show the
-//   8  | . x . |  # 4 o 6 #      numbers to type
-//   7  | .[x]. |  # 7 8 9 #      the last move stands in brackets
-//      +-------+  +==(O)==+      whose board it is, or `tie`
+//   9  | .[x]. |  # 1 2 3 #      mark the boards that may be played, whose empty cells show the
+//   8  | . . . |  # 4 o 6 #      numbers to type
+//   7  | . . . |  # 7 8 9 #      the last move stands in brackets
+//      +-------+  +=======+      `(X)`, `(O)` or `tie` here says how the board ended
 //        a b c      d e f
 //
 // Where a won board takes no further mark it becomes one big letter.

@@ -116,7 +116,7 @@ void ConsoleGame::play_until_stopped() {
 }
 
 void ConsoleGame::play_bot_move(const Seat& mover) {
-  if (!has_human()) show_board("");
+  if (!has_human()) show_board("");  // people see the board when it is their turn
   const SearchResult result = think(*mover.bot);
   const Player player = game_.side_to_move();
   console_.note(std::string(format_player(player)) + " plays " +
