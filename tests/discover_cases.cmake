@@ -14,10 +14,10 @@ set(last_depth -1)
 
 macro(finish_case)
   if(path)
-    list(JOIN path "/" name)
+    list(JOIN path "/" case_name)
     list(GET path 0 label)
-    string(APPEND script "add_test([==[${name}]==] [==[${TESTS}]==] [==[--run_test=${name}]==])\n"
-                         "set_tests_properties([==[${name}]==] PROPERTIES LABELS ${label} TIMEOUT 900)\n")
+    string(APPEND script "add_test([==[${case_name}]==] [==[${TESTS}]==] [==[--run_test=${case_name}]==])\n"
+                         "set_tests_properties([==[${case_name}]==] PROPERTIES LABELS ${label} TIMEOUT 900)\n")
   endif()
 endmacro()
 
