@@ -19,25 +19,31 @@ class AlphaBeta {
   // Value of `position` from X's view: exact if alpha < value < beta, else a bound on that side
   // (fail-soft). `line` is set only for exact values.
   int value(const P& position, int depth_plies, int ply, Window window, Line& line) {
-    assert(window.alpha < window.beta);
-    meter_.visit();
-    line.clear();
-    if (position.outcome() != Outcome::ongoing) return Evaluator::evaluate(position, ply);
-    if (depth_plies == 0) {
-      meter_.reach_horizon();
-      return Evaluator::evaluate(position, ply);
-    }
-    return position.side_to_move() == Player::x
-               ? max_value(position, depth_plies, ply, window, line)
-               : min_value(position, depth_plies, ply, window, line);
+    return value(Node(position), depth_plies, ply, window, line);
   }
 
  private:
-  int max_value(const P& position, int depth_plies, int ply, Window window, Line& line) {
+  using Node = Evaluated<P, Evaluator>;
+
+  int value(const Node& node, int depth_plies, int ply, Window window, Line& line) {
+    assert(window.alpha < window.beta);
+    meter_.visit();
+    line.clear();
+    if (node.position().outcome() != Outcome::ongoing) return node.value(ply);
+    if (depth_plies == 0) {
+      meter_.reach_horizon();
+      return node.value(ply);
+    }
+    return node.position().side_to_move() == Player::x
+               ? max_value(node, depth_plies, ply, window, line)
+               : min_value(node, depth_plies, ply, window, line);
+  }
+
+  int max_value(const Node& node, int depth_plies, int ply, Window window, Line& line) {
     int best = -kInfinity;
     Line rest;
-    for (const Move move : position.legal_moves()) {
-      best = std::max(best, value(position.after(move), depth_plies - 1, ply + 1, window, rest));
+    for (const Move move : node.position().legal_moves()) {
+      best = std::max(best, value(node.after(move), depth_plies - 1, ply + 1, window, rest));
       if (best >= window.beta) return best;
       if (best > window.alpha) {
         window.alpha = best;
@@ -47,11 +53,11 @@ class AlphaBeta {
     return best;
   }
 
-  int min_value(const P& position, int depth_plies, int ply, Window window, Line& line) {
+  int min_value(const Node& node, int depth_plies, int ply, Window window, Line& line) {
     int best = kInfinity;
     Line rest;
-    for (const Move move : position.legal_moves()) {
-      best = std::min(best, value(position.after(move), depth_plies - 1, ply + 1, window, rest));
+    for (const Move move : node.position().legal_moves()) {
+      best = std::min(best, value(node.after(move), depth_plies - 1, ply + 1, window, rest));
       if (best <= window.alpha) return best;
       if (best < window.beta) {
         window.beta = best;

@@ -137,14 +137,6 @@ concept Position = std::regular<P> && std::is_trivially_copyable_v<P> &&
   { position.key() } -> std::same_as<std::uint64_t>;
 };
 
-// A function of a position from X's view. `ply` counts half-moves from the searched root.
-// kMaxDepth is the deepest search in which the value still tells better from worse.
-template <class E, class P>
-concept EvaluatorOf = Position<P> && requires(const P position, int ply) {
-  { E::evaluate(position, ply) } -> std::same_as<int>;
-  { E::kMaxDepth } -> std::convertible_to<int>;
-};
-
 static_assert(MoveSet::full().size() == kMaxMoves);
 static_assert(*MoveSet::of_board(7, 0b100).begin() == Move{65});
 static_assert(MoveSet::of_board(3, 0b101).cells(3) == 0b101);

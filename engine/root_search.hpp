@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/position.hpp"
 #include "engine/random.hpp"

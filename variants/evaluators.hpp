@@ -22,16 +22,28 @@ constexpr int winner_sign(Outcome outcome) {
   return 0;
 }
 
-// The sum over the boards of their value in a table.
-template <class P>
-int sum_boards(const P& position, const BoardValues& values) {
-  int sum = 0;
-  for (int board = 0; board < P::kBoards; ++board) {
-    sum += values[static_cast<std::size_t>(
+// A sum over the boards of their value in a table, kept up to date by the one board a move changes.
+template <const BoardValues& kValues>
+struct BoardSum {
+  template <class P>
+  static int sum(const P& position) {
+    int sum = 0;
+    for (int board = 0; board < P::kBoards; ++board) sum += board_value(position, board);
+    return sum;
+  }
+  template <class P>
+  static int sum_after(int sum, const P& position, Move move, const P& next) {
+    const int board = move.index / kCells;
+    return sum + board_value(next, board) - board_value(position, board);
+  }
+
+ private:
+  template <class P>
+  static int board_value(const P& position, int board) {
+    return kValues[static_cast<std::size_t>(
         board_state(position.marks(Player::x, board), position.marks(Player::o, board)))];
   }
-  return sum;
-}
+};
 
 // ±1 won or lost (seeds 002 basic, 003).
 struct WinLoss {
@@ -76,45 +88,56 @@ struct Empties {
 };
 
 // ±100, ±10, ±1 for every line with three, two, one marks of one side only (seed 000).
-struct OpenLines {
+struct OpenLines : BoardSum<kOpenLineValues> {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
       "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
   static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
-    return sum_boards(position, kOpenLineValues);
+  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
+    return sum;
+  }
+  template <class P>
+  static int evaluate(const P& position, int ply) {
+    return evaluate_sum(sum(position), position, ply);
   }
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (seed 002 §4.1).
-struct Pieces {
+struct Pieces : BoardSum<kPieceValues> {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
   static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
-    return sum_boards(position, kPieceValues);
+  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
+    return sum;
+  }
+  template <class P>
+  static int evaluate(const P& position, int ply) {
+    return evaluate_sum(sum(position), position, ply);
   }
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
 // two with the third unfinished or tied (seed 002 §4.2).
-struct Grid {
+struct Grid : BoardSum<kThreatValues> {
   static constexpr std::string_view kName = "grid";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell; grid +-100, 10 for 3, 2 boards in line";
   static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
-    const int boards = sum_boards(position, kThreatValues);
+  static int evaluate_sum(int sum, const P& position, int /*ply*/) {
     if constexpr (P::kBoards == 1) {
-      return boards;
+      return sum;
     } else {
-      return boards + kGridLineValues[static_cast<std::size_t>(board_state(
-                          position.owned_boards(Player::x), position.owned_boards(Player::o)))];
+      return sum + kGridLineValues[static_cast<std::size_t>(board_state(
+                       position.owned_boards(Player::x), position.owned_boards(Player::o)))];
     }
+  }
+  template <class P>
+  static int evaluate(const P& position, int ply) {
+    return evaluate_sum(sum(position), position, ply);
   }
 };
 
