@@ -16,6 +16,8 @@ struct Limits {
   int depth_plies = kMaxDepth;
   std::uint64_t nodes = kUnlimitedNodes;
   std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+  // After it no new iteration is begun; for a clock that must last for a whole game.
+  std::chrono::nanoseconds soft_time = std::chrono::nanoseconds::max();
   std::stop_token stop;
 
   // A search cut short by nodes or time must deepen step by step to have a finished answer.

@@ -103,6 +103,9 @@ class MoveSet {
   constexpr Iterator begin() const { return {low(), high_}; }
   constexpr Iterator end() const { return {}; }
 
+  friend constexpr MoveSet operator|(MoveSet a, MoveSet b) {
+    return {a.low() | b.low(), a.high_ | b.high_};
+  }
   friend constexpr MoveSet operator-(MoveSet a, MoveSet b) {
     return {a.low() & ~b.low(), a.high_ & ~b.high_};
   }

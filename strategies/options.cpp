@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 
 #include "variants/evaluators.hpp"
 
@@ -10,7 +9,6 @@ namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMaxMoveTimeMs = 86'400'000;  // a day
-constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max() - 1;
 
 }  // namespace
 
@@ -52,18 +50,30 @@ std::string StrategyOptions::where(std::string_view key) const {
   return "strategy " + in_quotes(spec_.name) + ": " + std::string(key);
 }
 
-std::uint64_t StrategyOptions::seed() const {
-  const auto text = find("seed");
-  return text ? parse_number(*text, 0, kMaxNumber, where("seed")) : 0;
+std::optional<std::uint64_t> StrategyOptions::number(std::string_view key, std::uint64_t low,
+                                                     std::uint64_t high) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return parse_number(*text, low, high, where(key));
 }
 
+std::size_t StrategyOptions::choice(std::string_view key,
+                                    std::span<const std::string> choices) const {
+  const auto text = find(key);
+  if (!text) return 0;
+  const auto found = std::ranges::find(choices, *text);
+  if (found == choices.end()) {
+    throw InputError(where(key) + ": " + unknown_name("value", *text, choices));
+  }
+  return static_cast<std::size_t>(found - choices.begin());
+}
+
+std::uint64_t StrategyOptions::seed() const { return number("seed", 0).value_or(0); }
+
 TieBreak StrategyOptions::tie(TieBreak default_tie) const {
-  const auto text = find("tie");
-  if (!text) return default_tie;
-  if (*text == "first") return TieBreak::first;
-  if (*text == "random") return TieBreak::random;
-  throw InputError(where("tie") + ": " + in_quotes(*text) +
-                   " is not a way to break ties; expected " + "first or random");
+  static const std::vector<std::string> kTies = {"first", "random"};
+  if (!has("tie")) return default_tie;
+  return choice("tie", kTies) == 0 ? TieBreak::first : TieBreak::random;
 }
 
 std::string StrategyOptions::evaluator() const {
@@ -79,17 +89,15 @@ std::string StrategyOptions::evaluator() const {
 
 Limits StrategyOptions::limits(int default_depth) const {
   Limits limits;
-  const auto nodes = find("nodes");
-  const auto time = find("move_time_ms");
-  if (nodes) limits.nodes = parse_number(*nodes, 1, kMaxNumber, where("nodes"));
-  if (time) {
-    limits.time =
-        std::chrono::milliseconds(parse_number(*time, 1, kMaxMoveTimeMs, where("move_time_ms")));
-  }
-  if (!nodes && !time) limits.depth_plies = default_depth;
-  if (const auto depth = find("depth")) {
-    limits.depth_plies = static_cast<int>(
-        parse_number(*depth, 1, static_cast<std::uint64_t>(kMaxDepth), where("depth")));
+  const auto nodes = number("nodes", 1);
+  const auto time = number("move_time_ms", 1, kMaxMoveTimeMs);
+  const auto depth = number("depth", 1, static_cast<std::uint64_t>(kMaxDepth));
+  if (nodes) limits.nodes = *nodes;
+  if (time) limits.time = std::chrono::milliseconds(*time);
+  if (depth) {
+    limits.depth_plies = static_cast<int>(*depth);
+  } else if (!nodes && !time) {
+    limits.depth_plies = default_depth;
   }
   return limits;
 }

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,11 +16,20 @@ namespace uttt {
 
 class StrategyOptions {
  public:
+  static constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max() - 1;
+
   // Throws InputError for an option that `info` does not list.
   StrategyOptions(const Spec& spec, const StrategyInfo& info, Ruleset ruleset);
 
   Ruleset ruleset() const { return ruleset_; }
   std::uint64_t seed() const;  // option `seed`, default 0
+
+  bool has(std::string_view key) const { return find(key).has_value(); }
+  // A whole number from `low` to `high`; none when it is not given.
+  std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
+                                      std::uint64_t high = kMaxNumber) const;
+  // The index in `choices` of the one that is given, 0 when none is.
+  std::size_t choice(std::string_view key, std::span<const std::string> choices) const;
 
   // Option `tie`: first | random.
   TieBreak tie(TieBreak default_tie) const;

@@ -64,6 +64,22 @@ class BasicPosition {
     return outcome_ == Outcome::ongoing ? Mask{1} : Mask{0};
   }
 
+  // What a search wants to know beyond the rules.
+
+  constexpr MoveSet winning_moves() const {
+    if (outcome_ != Outcome::ongoing) return {};
+    return MoveSet::of_board(0, winning_cells(marks(side_, 0), marks(other(side_), 0)));
+  }
+  constexpr int max_plies_left() const {
+    if (outcome_ != Outcome::ongoing) return 0;
+    return kCells - count(marks_[0]) - count(marks_[1]);
+  }
+  // One board is searched to its end in no time, in whatever order.
+  struct OrderHints {
+    constexpr int score(Move /*move*/) const { return 0; }
+  };
+  constexpr OrderHints order_hints() const { return {}; }
+
   friend constexpr bool operator==(const BasicPosition&, const BasicPosition&) = default;
 
  private:

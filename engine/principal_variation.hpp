@@ -1,0 +1,252 @@
+// Principal-variation search (Marsland and Campbell, "Parallel search of strongly ordered game
+// trees", 1982) with iterative deepening, aspiration windows, a transposition table, and late-move
+// reductions. One object is one thread's search; threads share the table only.
+//
+// Values are from the view of the side to move. A game won in n plies is worth kWin - n, so that
+// wins and losses carry their distance; unfinished positions are worth what the evaluator says.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <functional>
+
+#include "engine/evaluator.hpp"
+#include "engine/limits.hpp"
+#include "engine/move_order.hpp"
+#include "engine/search_result.hpp"
+#include "engine/transposition_table.hpp"
+
+namespace uttt {
+
+// What this search asks of a position beyond the rules.
+template <class P>
+concept OrderedPosition = Position<P> && requires(const P position, Move move) {
+  { position.winning_moves() } -> std::same_as<MoveSet>;        // moves that win by a line at once
+  { position.max_plies_left() } -> std::same_as<int>;           // no game goes on longer
+  { position.order_hints().score(move) } -> std::same_as<int>;  // higher: try earlier
+};
+
+inline constexpr int kWin = 1'000'000;
+inline constexpr int kProvenWin = kWin - 2 * kMaxMoves;  // from here on values are proven wins
+inline constexpr int kNoBound = kWin + 1;
+
+// exact: nothing is cut but what cannot change the value at that depth.
+enum class Pruning { full, exact };
+
+template <OrderedPosition P, class Evaluator>
+requires EvaluatorOf<Evaluator, P>
+class PrincipalVariation {
+ public:
+  PrincipalVariation(TranspositionTable& table, Pruning pruning, const Limits& limits)
+      : table_(table), pruning_(pruning), meter_(limits) {}
+
+  // Deepens from `first_depth` to the limits; `root` must not be over.
+  SearchResult deepen(const P& root, int first_depth, const Limits& limits) {
+    SearchResult result;
+    const int deepest = std::min(limits.depth_plies, root.max_plies_left());
+    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+      const bool is_finished = search_iteration(root, depth, result);
+      if (!is_finished) break;
+      result.depth_plies = depth;
+      if (std::abs(*result.value) >= kProvenWin || meter_.is_over()) break;
+      if (meter_.elapsed() >= limits.soft_time) break;
+    }
+    if (result.line.empty()) result.line = {*root.legal_moves().begin()};
+    result.move = result.line.front();
+    result.proof = proof_of(root, result);
+    result.nodes = meter_.nodes();
+    result.time = meter_.elapsed();
+    return result;
+  }
+
+ private:
+  using Node = Evaluated<P, Evaluator>;
+
+  static constexpr int kFirstAspirationDepth = 4;
+  static constexpr int kAspirationMargin = 30;
+  static constexpr int kMaxAspirationMargin = 1000;
+  static constexpr int kMinReducedDepth = 3;
+  static constexpr int kFirstReducedMove = 3;
+
+  // Searches the root to `depth`; false when the limits ended it. `result` holds the best known.
+  bool search_iteration(const P& root, int depth, SearchResult& result) {
+    best_root_line_.clear();
+    try {
+      const int value = search_with_aspiration(root, depth, result.value);
+      take(value, best_root_line_, result);
+      return true;
+    } catch (const SearchStopped&) {
+      // The first move of an iteration is the best of the one before: what beats it is better.
+      if (!best_root_line_.empty()) take(best_root_value_, best_root_line_, result);
+      return false;
+    }
+  }
+
+  static void take(int value, const Line& line, SearchResult& result) {
+    result.value = value;
+    result.line.assign(line.begin(), line.end());
+  }
+
+  // Tries a window around the value of the iteration before, and wider ones while it fails.
+  int search_with_aspiration(const P& root, int depth, std::optional<int> guess) {
+    const Node node(root);
+    Line line;
+    int margin = guess && depth >= kFirstAspirationDepth ? kAspirationMargin : kWin;
+    int alpha = guess ? std::max(*guess - margin, -kNoBound) : -kNoBound;
+    int beta = guess ? std::min(*guess + margin, kNoBound) : kNoBound;
+    while (true) {
+      meter_.visit();
+      const int value = search_moves(node, depth, 0, alpha, beta, line);
+      margin = margin < kMaxAspirationMargin ? 4 * margin : 2 * kNoBound;
+      if (value <= alpha && alpha > -kNoBound) {
+        alpha = std::max(value - margin, -kNoBound);
+      } else if (value >= beta && beta < kNoBound) {
+        beta = std::min(value + margin, kNoBound);
+      } else {
+        return value;
+      }
+    }
+  }
+
+  // Value of a node (fail-soft): exact if alpha < value < beta, else a bound on that side. `line`
+  // is set only for exact values.
+  int search(const Node& node, int depth, int ply, int alpha, int beta, Line& line) {
+    assert(alpha < beta);
+    meter_.visit();
+    line.clear();
+    const P& position = node.position();
+    if (position.outcome() != Outcome::ongoing) return finished_value(position, ply);
+    const MoveSet wins = position.winning_moves();
+    if (!wins.empty()) {
+      line.assign(*wins.begin(), {});
+      return kWin - (ply + 1);
+    }
+    // Nobody wins sooner than in three plies or loses sooner than in two.
+    alpha = std::max(alpha, -(kWin - (ply + 2)));
+    beta = std::min(beta, kWin - (ply + 3));
+    if (alpha >= beta) return alpha;
+    if (depth <= 0) return sign(position.side_to_move()) * node.value(ply);
+    return search_moves(node, depth, ply, alpha, beta, line);
+  }
+
+  static int finished_value(const P& position, int ply) {
+    if (position.outcome() == Outcome::draw) return 0;
+    const int value = kWin - ply;
+    return position.outcome() == won_by(position.side_to_move()) ? value : -value;
+  }
+
+  // Probes the table, tries the moves in order and stores what came of it.
+  int search_moves(const Node& node, int depth, int ply, int alpha, int beta, Line& line) {
+    const P& position = node.position();
+    const std::optional<TableEntry> known = table_.find(position.key());
+    if (known && ply > 0 && known->depth_plies >= depth) {
+      const int value = from_table(known->value, ply);
+      if (is_decisive(known->bound, value, alpha, beta)) return value;
+    }
+
+    const bool may_reduce =
+        pruning_ == Pruning::full && depth >= kMinReducedDepth && depth < position.max_plies_left();
+    OrderedMoves moves(position, known ? known->move : std::nullopt, history_, ply);
+    const int first_alpha = alpha;
+    int best = -kNoBound;
+    Move best_move = moves.at(0);
+    Line rest;
+    for (int index = 0; index < moves.size(); ++index) {
+      const Move move = index == 0 ? best_move : moves.at(index);
+      const int reduction =
+          may_reduce && index >= kFirstReducedMove ? reduction_of(depth, index) : 0;
+      const int value =
+          search_child(node.after(move), depth - 1, reduction, ply + 1, index, alpha, beta, rest);
+      if (value <= best) continue;
+      best = value;
+      best_move = move;
+      if (value <= alpha) continue;
+      alpha = value;
+      line.assign(move, rest);
+      if (ply == 0) note_root(value, line);
+      if (alpha >= beta) {
+        note_cut(position.side_to_move(), moves, index, depth, ply);
+        break;
+      }
+    }
+    const Bound bound = best >= beta         ? Bound::lower
+                        : best > first_alpha ? Bound::exact
+                                             : Bound::upper;
+    table_.store(position.key(), {to_table(best, ply), depth, bound, best_move});
+    return best;
+  }
+
+  // The first move gets the whole window; the others must first show, at less depth if late, that
+  // they are better.
+  int search_child(const Node& child, int depth, int reduction, int ply, int index, int alpha,
+                   int beta, Line& line) {
+    if (index == 0) return -search(child, depth, ply, -beta, -alpha, line);
+    int value = -search(child, depth - reduction, ply, -alpha - 1, -alpha, line);
+    if (value > alpha && reduction > 0) {
+      value = -search(child, depth, ply, -alpha - 1, -alpha, line);
+    }
+    if (value > alpha && value < beta) value = -search(child, depth, ply, -beta, -alpha, line);
+    return value;
+  }
+
+  static int reduction_of(int depth, int index) {
+    static const auto table = [] {
+      std::array<std::array<std::int8_t, kMaxMoves + 1>, kMaxMoves + 1> plies{};
+      for (std::size_t d = 1; d < plies.size(); ++d) {
+        for (std::size_t i = 1; i < plies.size(); ++i) {
+          plies[d][i] = static_cast<std::int8_t>(0.5 + std::log(static_cast<double>(d)) *
+                                                           std::log(static_cast<double>(i)) / 2.0);
+        }
+      }
+      return plies;
+    }();
+    return table[static_cast<std::size_t>(depth)][static_cast<std::size_t>(index)];
+  }
+
+  void note_root(int value, const Line& line) {
+    best_root_value_ = value;
+    best_root_line_ = line;
+  }
+
+  void note_cut(Player mover, const OrderedMoves& moves, int index, int depth, int ply) {
+    history_.record_cut(mover, moves.tried(index), depth, ply);
+    for (int missed = 0; missed < index; ++missed) {
+      history_.record_miss(mover, moves.tried(missed), depth);
+    }
+  }
+
+  static bool is_decisive(Bound bound, int value, int alpha, int beta) {
+    if (bound == Bound::exact) return true;
+    return bound == Bound::lower ? value >= beta : value <= alpha;
+  }
+
+  // The distance of a win counts from the root in the search and from the position in the table.
+  static int to_table(int value, int ply) {
+    if (value >= kProvenWin) return value + ply;
+    return value <= -kProvenWin ? value - ply : value;
+  }
+  static int from_table(int value, int ply) {
+    if (value >= kProvenWin) return value - ply;
+    return value <= -kProvenWin ? value + ply : value;
+  }
+
+  // A search that covers the longest possible game has no horizon and proves draws too.
+  static std::optional<Proof> proof_of(const P& root, const SearchResult& result) {
+    if (!result.value) return std::nullopt;
+    if (*result.value >= kProvenWin) return Proof{1, kWin - *result.value};
+    if (*result.value <= -kProvenWin) return Proof{-1, kWin + *result.value};
+    if (result.depth_plies >= root.max_plies_left()) return Proof{0, 0};
+    return std::nullopt;
+  }
+
+  TranspositionTable& table_;
+  Pruning pruning_;
+  SearchMeter meter_;
+  CutHistory history_;
+  Line best_root_line_;
+  int best_root_value_ = 0;
+};
+
+}  // namespace uttt

@@ -1,0 +1,126 @@
+// What a search remembers of positions it has seen, by their key. Threads share it without locks:
+// an entry is two words, the second stored XORed with the key (Hyatt and Mann, "A lockless
+// transposition table implementation for parallel search", ICGA Journal 25, 2002), so that an entry
+// torn between two writers fits no key and is not found.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/position.hpp"
+
+namespace uttt {
+
+// What a stored value says of the position's true one.
+enum class Bound : std::uint8_t { exact, lower, upper };
+
+// Values are from the view of the side to move; the values of won and lost games count from the
+// stored position, not from the root.
+struct TableEntry {
+  int value = 0;
+  int depth_plies = 0;
+  Bound bound = Bound::exact;
+  std::optional<Move> move;
+};
+
+class TranspositionTable {
+ public:
+  // A table of at most `megabytes` (>= 1) of 2^20 bytes; its buckets are a power of two.
+  explicit TranspositionTable(std::size_t megabytes)
+      : mask_(std::bit_floor(megabytes * (std::size_t{1} << 20) / sizeof(Bucket)) - 1),
+        buckets_(std::make_unique<Bucket[]>(mask_ + 1)) {}
+
+  // Forgets everything.
+  void clear() {
+    for (std::size_t i = 0; i <= mask_; ++i) {
+      for (Slot& slot : buckets_[i]) {
+        slot.check.store(0, std::memory_order_relaxed);
+        slot.data.store(0, std::memory_order_relaxed);
+      }
+    }
+    age_ = 0;
+  }
+
+  // A new search begins: entries of older ones give way first.
+  void start_search() { age_ = (age_ + 1) & kAgeMask; }
+
+  std::optional<TableEntry> find(std::uint64_t key) const {
+    for (const Slot& slot : bucket(key)) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+        return unpack(data);
+      }
+    }
+    return std::nullopt;
+  }
+
+  void store(std::uint64_t key, const TableEntry& entry) {
+    Slot* victim = nullptr;
+    int least_worth = 0;
+    for (Slot& slot : bucket(key)) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+        victim = &slot;
+        break;
+      }
+      const int worth = depth_of(data) - kDepthPerAge * age_difference(data);
+      if (victim == nullptr || worth < least_worth) {
+        victim = &slot;
+        least_worth = worth;
+      }
+    }
+    const std::uint64_t data = pack(entry);
+    victim->data.store(data, std::memory_order_relaxed);
+    victim->check.store(key ^ data, std::memory_order_relaxed);
+  }
+
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
+
+ private:
+  struct Slot {
+    std::atomic<std::uint64_t> check = 0;  // key ^ data
+    std::atomic<std::uint64_t> data = 0;   // 0: empty
+  };
+  using Bucket = std::array<Slot, 4>;  // a cache line
+
+  static constexpr std::uint64_t kAgeMask = 0x3F;
+  static constexpr std::uint64_t kNoMove = 0xFF;
+  static constexpr int kDepthPerAge = 4;  // an entry one search older is worth so many plies less
+
+  // value 32 bits | depth 8 | move 8 | age 6 | bound 2 | 1 (never empty)
+  std::uint64_t pack(const TableEntry& entry) const {
+    assert(entry.depth_plies >= 0 && entry.depth_plies < 256);
+    const std::uint64_t move = entry.move ? entry.move->index : kNoMove;
+    return static_cast<std::uint64_t>(static_cast<std::uint32_t>(entry.value)) |
+           static_cast<std::uint64_t>(entry.depth_plies) << 32 | move << 40 | age_ << 48 |
+           static_cast<std::uint64_t>(entry.bound) << 54 | std::uint64_t{1} << 56;
+  }
+  static TableEntry unpack(std::uint64_t data) {
+    TableEntry entry;
+    entry.value = static_cast<int>(static_cast<std::uint32_t>(data));
+    entry.depth_plies = depth_of(data);
+    entry.bound = static_cast<Bound>((data >> 54) & 3);
+    const auto move = static_cast<std::uint8_t>(data >> 40);
+    if (move != kNoMove) entry.move = Move{move};
+    return entry;
+  }
+  static int depth_of(std::uint64_t data) { return static_cast<int>((data >> 32) & 0xFF); }
+  int age_difference(std::uint64_t data) const {
+    return static_cast<int>((age_ - (data >> 48)) & kAgeMask);
+  }
+
+  Bucket& bucket(std::uint64_t key) { return buckets_[key & mask_]; }
+  const Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
+
+  std::size_t mask_;
+  std::unique_ptr<Bucket[]> buckets_;
+  std::uint64_t age_ = 0;
+};
+
+}  // namespace uttt
