@@ -123,9 +123,9 @@ class PrincipalVariation {
       line.assign(*wins.begin(), {});
       return kWin - (ply + 1);
     }
-    // Nobody wins sooner than in three plies or loses sooner than in two.
-    alpha = std::max(alpha, -(kWin - (ply + 2)));
-    beta = std::min(beta, kWin - (ply + 3));
+    // Nobody wins or loses sooner than by the next move, which may end the game by counting boards.
+    alpha = std::max(alpha, -(kWin - (ply + 1)));
+    beta = std::min(beta, kWin - (ply + 1));
     if (alpha >= beta) return alpha;
     if (depth <= 0) return sign(position.side_to_move()) * node.value(ply);
     return search_moves(node, depth, ply, alpha, beta, line);

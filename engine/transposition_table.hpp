@@ -4,6 +4,7 @@
 // torn between two writers fits no key and is not found.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -31,9 +32,12 @@ struct TableEntry {
 
 class TranspositionTable {
  public:
-  // A table of at most `megabytes` (>= 1) of 2^20 bytes; its buckets are a power of two.
+  // A table of at most `megabytes` of 2^20 bytes; its buckets are a power of two. With 0 it has a
+  // single bucket and remembers next to nothing.
   explicit TranspositionTable(std::size_t megabytes)
-      : mask_(std::bit_floor(megabytes * (std::size_t{1} << 20) / sizeof(Bucket)) - 1),
+      : mask_(std::bit_floor(
+                  std::max<std::size_t>(1, megabytes * (std::size_t{1} << 20) / sizeof(Bucket))) -
+              1),
         buckets_(std::make_unique<Bucket[]>(mask_ + 1)) {}
 
   // Forgets everything.
@@ -61,23 +65,19 @@ class TranspositionTable {
   }
 
   void store(std::uint64_t key, const TableEntry& entry) {
-    Slot* victim = nullptr;
-    int least_worth = 0;
-    for (Slot& slot : bucket(key)) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
-        victim = &slot;
-        break;
-      }
-      const int worth = depth_of(data) - kDepthPerAge * age_difference(data);
-      if (victim == nullptr || worth < least_worth) {
-        victim = &slot;
+    Bucket& slots = bucket(key);
+    std::size_t victim = 0;
+    int least_worth = kMaxWorth;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      const int worth = worth_of(slots[i], key);
+      if (worth < least_worth) {
+        victim = i;
         least_worth = worth;
       }
     }
     const std::uint64_t data = pack(entry);
-    victim->data.store(data, std::memory_order_relaxed);
-    victim->check.store(key ^ data, std::memory_order_relaxed);
+    slots[victim].data.store(data, std::memory_order_relaxed);
+    slots[victim].check.store(key ^ data, std::memory_order_relaxed);
   }
 
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
@@ -91,6 +91,8 @@ class TranspositionTable {
 
   static constexpr std::uint64_t kAgeMask = 0x3F;
   static constexpr std::uint64_t kNoMove = 0xFF;
+  static constexpr int kMaxWorth = 256;   // more than any depth
+  static constexpr int kMinWorth = -512;  // less than any depth of any age
   static constexpr int kDepthPerAge = 4;  // an entry one search older is worth so many plies less
 
   // value 32 bits | depth 8 | move 8 | age 6 | bound 2 | 1 (never empty)
@@ -113,6 +115,13 @@ class TranspositionTable {
   static int depth_of(std::uint64_t data) { return static_cast<int>((data >> 32) & 0xFF); }
   int age_difference(std::uint64_t data) const {
     return static_cast<int>((age_ - (data >> 48)) & kAgeMask);
+  }
+
+  // How much would be lost by overwriting the slot with an entry for `key`.
+  int worth_of(const Slot& slot, std::uint64_t key) const {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) return kMinWorth;
+    return data == 0 ? kMinWorth + 1 : depth_of(data) - kDepthPerAge * age_difference(data);
   }
 
   Bucket& bucket(std::uint64_t key) { return buckets_[key & mask_]; }

@@ -1,0 +1,210 @@
+#include "engine/principal_variation.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include "engine/alpha_beta.hpp"
+#include "engine/minimax.hpp"
+#include "engine/parallel_search.hpp"
+#include "tests/support/random_play.hpp"
+#include "tests/support/rulesets.hpp"
+#include "variants/evaluators.hpp"
+
+using namespace uttt;
+
+namespace {
+
+// What principal-variation search takes a leaf for, so that plain minimax can be asked the same:
+// finished games and immediate wins by distance, everything else as E says.
+template <class E>
+struct WithDistances {
+  static constexpr int kMaxDepth = uttt::kMaxDepth;
+  template <class P>
+  static int evaluate(const P& position, int ply) {
+    const Outcome outcome = position.outcome();
+    if (outcome != Outcome::ongoing) return winner_sign(outcome) * (kWin - ply);
+    if (!position.winning_moves().empty()) {
+      return sign(position.side_to_move()) * (kWin - (ply + 1));
+    }
+    return E::evaluate(position, ply);
+  }
+};
+
+template <class E, class P>
+SearchResult search_pvs(const P& position, const Limits& limits, Pruning pruning,
+                        std::size_t megabytes, int threads = 1) {
+  TranspositionTable table(megabytes);
+  return search_principal_variation<E>(position, limits, {threads, pruning}, table);
+}
+
+Limits to_depth(int plies) {
+  Limits limits;
+  limits.depth_plies = plies;
+  return limits;
+}
+
+// A random unfinished position that no game continues for more than `plies`. Nobody wins on the way
+// there if he can help it: otherwise hardly any game of `advanced` would come so far.
+template <class P>
+P late_position(Random& random, int plies) {
+  while (true) {
+    P position;
+    while (position.outcome() == Outcome::ongoing && position.max_plies_left() > plies) {
+      const MoveSet moves = position.legal_moves();
+      const MoveSet quiet = moves - position.winning_moves();
+      position = position.after(random_move(quiet.empty() ? moves : quiet, random));
+    }
+    if (position.outcome() == Outcome::ongoing) return position;
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(engine)
+BOOST_AUTO_TEST_SUITE(principal_variation)
+
+BOOST_AUTO_TEST_CASE(winning_moves_are_those_that_end_the_game_with_a_line) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(1);
+    int wins = 0;
+    for (int i = 0; i < 3000; ++i) {
+      const P position = random_position<P>(random);
+      const MoveSet winning = position.winning_moves();
+      for (const Move move : position.legal_moves()) {
+        const P next = position.after(move);
+        // A game decided by counting boards is no line.
+        const bool by_line = next.outcome() == won_by(position.side_to_move()) &&
+                             (P::kBoards == 1 || next.max_plies_left() == 0) &&
+                             !position.winning_moves().empty();
+        if (winning.contains(move)) {
+          ++wins;
+          BOOST_TEST((next.outcome() == won_by(position.side_to_move())));
+        } else if (by_line) {
+          BOOST_TEST(next.legal_moves().empty());
+        }
+      }
+    }
+    BOOST_TEST(wins > 100);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(exact_value_equals_minimax_at_equal_depth) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(2);
+    for (int i = 0; i < 300; ++i) {
+      const P position = random_position<P>(random);
+      const int depth = 1 + i % 4;
+      if (depth == 4 && position.legal_moves().size() > 12) continue;
+      Limits limits = to_depth(depth);
+      Random ties(0);
+      const auto plain =
+          search_to_depth<Minimax, WithDistances<Grid>>(position, limits, TieBreak::first, ties);
+      const auto pvs = search_pvs<Grid>(position, limits, Pruning::exact, 1);
+      BOOST_TEST(*pvs.value == *plain.value);
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(proofs_agree_with_exhaustive_search_with_and_without_a_table) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(3);
+    std::array<int, 3> seen{};
+    for (int i = 0; i < 150; ++i) {
+      const P position = late_position<P>(random, 11);
+      Random ties(0);
+      const auto exhaustive = search_to_depth<AlphaBeta, WithDistances<WinLoss>>(
+          position, to_depth(kMaxDepth), TieBreak::first, ties);
+      for (const Pruning pruning : {Pruning::full, Pruning::exact}) {
+        for (const std::size_t megabytes : {0U, 1U}) {
+          const auto pvs = search_pvs<Grid>(position, Limits{}, pruning, megabytes);
+          BOOST_REQUIRE(pvs.proof.has_value());
+          const int winner = (*exhaustive.value > 0) - (*exhaustive.value < 0);
+          BOOST_TEST(pvs.proof->winner == winner);
+          ++seen[static_cast<std::size_t>(winner + 1)];
+          if (winner != 0 && pruning == Pruning::exact) {
+            BOOST_TEST(pvs.proof->plies == kWin - std::abs(*exhaustive.value));
+          }
+        }
+      }
+    }
+    BOOST_TEST(seen[0] > 20);
+    BOOST_TEST(seen[2] > 20);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(the_line_is_playable_and_ends_a_proven_game) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(4);
+    for (int i = 0; i < 200; ++i) {
+      P position = random_position<P>(random);
+      const auto result = search_pvs<Grid>(position, to_depth(4), Pruning::full, 1);
+      BOOST_REQUIRE(!result.line.empty());
+      BOOST_TEST((result.line.front() == *result.move));
+      for (const Move move : result.line) {
+        BOOST_REQUIRE(position.legal_moves().contains(move));
+        position = position.after(move);
+      }
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(the_same_search_twice_visits_the_same_nodes) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Limits limits;
+    limits.nodes = 20000;
+    const auto first = search_pvs<Grid>(P{}, limits, Pruning::full, 1);
+    const auto second = search_pvs<Grid>(P{}, limits, Pruning::full, 1);
+    BOOST_TEST(first.nodes == second.nodes);
+    BOOST_TEST(first.nodes <= 20000U);
+    BOOST_TEST(*first.value == *second.value);
+    BOOST_TEST((first.line == second.line));
+  });
+}
+
+BOOST_AUTO_TEST_CASE(any_node_limit_leaves_a_legal_move) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(5);
+    for (std::uint64_t nodes = 1; nodes < 60; ++nodes) {
+      const P position = random_position<P>(random);
+      Limits limits;
+      limits.nodes = nodes;
+      const auto result = search_pvs<Grid>(position, limits, Pruning::full, 0);
+      BOOST_TEST(result.nodes <= nodes);
+      BOOST_TEST(position.legal_moves().contains(*result.move));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_stop_requested_before_the_search_is_obeyed) {
+  std::stop_source source;
+  source.request_stop();
+  Limits limits;
+  limits.stop = source.get_token();
+  const MoreAdvancedPosition<TieRule::draw> start;
+  const auto result = search_pvs<Grid>(start, limits, Pruning::full, 1, 4);
+  BOOST_TEST(start.legal_moves().contains(*result.move));
+}
+
+BOOST_AUTO_TEST_CASE(a_finished_game_has_no_move) {
+  BasicPosition position;
+  for (const std::uint8_t cell : {0, 3, 1, 4, 2}) position = position.after(Move{cell});
+  const auto result = search_pvs<WinLoss>(position, Limits{}, Pruning::full, 1);
+  BOOST_TEST(!result.move.has_value());
+  BOOST_TEST(*result.value == -1);
+}
+
+BOOST_AUTO_TEST_CASE(threads_of_one_search_agree_on_proofs) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(6);
+    for (int i = 0; i < 10; ++i) {
+      const P position = late_position<P>(random, 11);
+      const auto one = search_pvs<Grid>(position, Limits{}, Pruning::full, 1);
+      const auto eight = search_pvs<Grid>(position, Limits{}, Pruning::full, 1, 8);
+      BOOST_REQUIRE(eight.proof.has_value());
+      BOOST_TEST(eight.proof->winner == one.proof->winner);
+      BOOST_TEST(position.legal_moves().contains(*eight.move));
+    }
+  });
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()

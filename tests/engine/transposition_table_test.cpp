@@ -1,0 +1,108 @@
+#include "engine/transposition_table.hpp"
+
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <thread>
+#include <vector>
+
+#include "engine/random.hpp"
+
+using namespace uttt;
+
+BOOST_AUTO_TEST_SUITE(engine)
+BOOST_AUTO_TEST_SUITE(transposition_table)
+
+BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
+  TranspositionTable table(1);
+  const std::vector<TableEntry> entries = {
+      {0, 0, Bound::exact, std::nullopt},
+      {-1, 81, Bound::upper, Move{0}},
+      {1'000'000, 7, Bound::lower, Move{80}},
+      {-1'000'000, 255, Bound::exact, Move{44}},
+  };
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::uint64_t key = scramble(i + 1);
+    BOOST_TEST(!table.find(key).has_value());
+    table.store(key, entries[i]);
+    const auto found = table.find(key);
+    BOOST_REQUIRE(found.has_value());
+    BOOST_TEST(found->value == entries[i].value);
+    BOOST_TEST(found->depth_plies == entries[i].depth_plies);
+    BOOST_TEST((found->bound == entries[i].bound));
+    BOOST_TEST((found->move == entries[i].move));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_cleared_table_knows_nothing) {
+  TranspositionTable table(1);
+  table.store(12345, {5, 3, Bound::exact, Move{1}});
+  BOOST_TEST(table.find(12345).has_value());
+  table.clear();
+  BOOST_TEST(!table.find(12345).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_new_entry_of_a_position_replaces_its_old_one) {
+  TranspositionTable table(0);
+  table.store(7, {5, 30, Bound::exact, Move{1}});
+  table.store(7, {6, 2, Bound::lower, Move{2}});
+  BOOST_TEST(table.find(7)->value == 6);
+}
+
+// With one bucket of four, the fifth position pushes out the least worth keeping.
+BOOST_AUTO_TEST_CASE(shallow_entries_give_way_first_and_older_searches_before_them) {
+  TranspositionTable table(0);
+  for (std::uint64_t key = 1; key <= 4; ++key) {
+    table.store(key, {0, static_cast<int>(10 + key), Bound::exact, std::nullopt});
+  }
+  table.store(5, {0, 1, Bound::exact, std::nullopt});
+  BOOST_TEST(!table.find(1).has_value());
+  BOOST_TEST(table.find(2).has_value());
+  BOOST_TEST(table.find(5).has_value());
+
+  // Four searches on, what was stored before them is worth 16 plies less.
+  for (int search = 0; search < 4; ++search) table.start_search();
+  table.store(6, {0, 1, Bound::exact, std::nullopt});
+  table.store(7, {0, 1, Bound::exact, std::nullopt});
+  BOOST_TEST(!table.find(5).has_value());
+  BOOST_TEST(!table.find(2).has_value());
+  BOOST_TEST(table.find(4).has_value());
+  BOOST_TEST(table.find(6).has_value());
+}
+
+// Eight threads write and read the same few buckets; what is found must be what some thread stored
+// under that very key.
+BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
+  TranspositionTable table(0);
+  std::atomic<int> wrong = 0;
+  std::atomic<int> found = 0;
+  const auto entry_of = [](std::uint64_t key) {
+    return TableEntry{static_cast<int>(key % 1'999'999) - 999'999, static_cast<int>(key % 81),
+                      static_cast<Bound>(key % 3), Move{static_cast<std::uint8_t>(key % 81)}};
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+      threads.emplace_back([&, seed] {
+        Random random(seed);
+        for (int i = 0; i < 20000; ++i) {
+          const std::uint64_t key = scramble(random.below(16) + 1);
+          table.store(key, entry_of(key));
+          const std::uint64_t other_key = scramble(random.below(16) + 1);
+          const auto entry = table.find(other_key);
+          if (!entry) continue;
+          ++found;
+          const TableEntry expected = entry_of(other_key);
+          if (entry->value != expected.value || entry->depth_plies != expected.depth_plies ||
+              entry->bound != expected.bound || entry->move != expected.move) {
+            ++wrong;
+          }
+        }
+      });
+    }
+  }
+  BOOST_TEST(wrong == 0);
+  BOOST_TEST(found > 1000);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
