@@ -38,13 +38,21 @@ class Line {
   int size_ = 0;
 };
 
+// What is certain of a game, from the view of the side to move.
+struct Proof {
+  int winner = 0;  // +1 the side to move wins, 0 a draw, -1 it loses
+  int plies = 0;   // the loser is beaten within so many plies; 0 if drawn or not known
+  friend bool operator==(const Proof&, const Proof&) = default;
+};
+
 struct SearchResult {
   std::optional<Move> move;  // none exactly when the game is over
   std::optional<int> value;  // from the view of the side to move at the root; none if unknown
   int depth_plies = 0;       // of the deepest finished iteration; 0 when none finished
   std::uint64_t nodes = 0;   // positions visited, the root included, over all iterations
   std::chrono::nanoseconds time{0};
-  std::vector<Move> line;  // principal variation, starting with `move`
+  std::optional<Proof> proof;  // of the position searched, where it was proven
+  std::vector<Move> line;      // principal variation, starting with `move`
 };
 
 }  // namespace uttt
