@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 
 #include "variants/evaluators.hpp"
 
@@ -10,7 +9,6 @@ namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMaxMoveTimeMs = 86'400'000;  // a day
-constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max() - 1;
 
 }  // namespace
 
@@ -52,10 +50,27 @@ std::string StrategyOptions::where(std::string_view key) const {
   return "strategy " + quoted(spec_.name) + ": " + std::string(key);
 }
 
-std::uint64_t StrategyOptions::seed() const {
-  const auto text = find("seed");
-  return text ? parse_number(*text, 0, kMaxNumber, where("seed")) : 0;
+std::optional<std::uint64_t> StrategyOptions::number(std::string_view key, std::uint64_t low,
+                                                     std::uint64_t high) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return parse_number(*text, low, high, where(key));
 }
+
+std::optional<double> StrategyOptions::decimal(std::string_view key, double low,
+                                               double high) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return parse_decimal(*text, low, high, where(key));
+}
+
+std::optional<std::chrono::milliseconds> StrategyOptions::move_time() const {
+  const auto time = number("move_time_ms", 1, kMaxMoveTimeMs);
+  if (!time) return std::nullopt;
+  return std::chrono::milliseconds(*time);
+}
+
+std::uint64_t StrategyOptions::seed() const { return number("seed", 0).value_or(0); }
 
 TieBreak StrategyOptions::tie(TieBreak default_tie) const {
   const auto text = find("tie");
@@ -79,17 +94,13 @@ std::string StrategyOptions::evaluator() const {
 
 Limits StrategyOptions::limits(int default_depth) const {
   Limits limits;
-  const auto nodes = find("nodes");
-  const auto time = find("move_time_ms");
-  if (nodes) limits.nodes = parse_number(*nodes, 1, kMaxNumber, where("nodes"));
-  if (time) {
-    limits.time =
-        std::chrono::milliseconds(parse_number(*time, 1, kMaxMoveTimeMs, where("move_time_ms")));
-  }
+  const auto nodes = number("nodes", 1);
+  const auto time = move_time();
+  if (nodes) limits.nodes = *nodes;
+  if (time) limits.time = *time;
   if (!nodes && !time) limits.depth_plies = default_depth;
-  if (const auto depth = find("depth")) {
-    limits.depth_plies = static_cast<int>(
-        parse_number(*depth, 1, static_cast<std::uint64_t>(kMaxDepth), where("depth")));
+  if (const auto depth = number("depth", 1, static_cast<std::uint64_t>(kMaxDepth))) {
+    limits.depth_plies = static_cast<int>(*depth);
   }
   return limits;
 }

@@ -1,7 +1,9 @@
 // The options of a strategy's spec, read and checked against the list that `uttt list` shows.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +26,12 @@ class StrategyOptions {
   TieBreak tie(TieBreak default_tie) const;
   // Option `evaluator`, default that of the ruleset.
   std::string evaluator() const;
+  // A whole or decimal number from `low` to `high`; none when it is not given.
+  std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
+                                      std::uint64_t high = kMaxNumber) const;
+  std::optional<double> decimal(std::string_view key, double low, double high) const;
+  // Option `move_time_ms`; none when it is not given.
+  std::optional<std::chrono::milliseconds> move_time() const;
   // Options `depth`, `nodes` and `move_time_ms`. Without any of them the depth is `default_depth`;
   // nodes or time alone leave the depth free.
   Limits limits(int default_depth) const;
@@ -32,6 +40,8 @@ class StrategyOptions {
   std::string where(std::string_view key) const;
 
  private:
+  static constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max() - 1;
+
   std::optional<std::string> find(std::string_view key) const;
 
   const Spec& spec_;

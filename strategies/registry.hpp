@@ -22,6 +22,7 @@ StrategyEntry rules_entry();
 StrategyEntry minimax_entry();
 StrategyEntry negamax_entry();
 StrategyEntry alpha_beta_entry();
+StrategyEntry mcts_entry();
 
 const std::vector<StrategyEntry>& all_strategies();
 
