@@ -100,6 +100,13 @@ class MoveSet {
   }
   constexpr bool empty() const { return low() == 0 && high_ == 0; }
   constexpr int size() const { return std::popcount(low()) + std::popcount(high_); }
+  // The move with `rank` smaller ones in the set; rank < size().
+  constexpr Move nth(std::uint32_t rank) const {
+    assert(static_cast<int>(rank) < size());
+    Iterator move = begin();
+    while (rank-- > 0) ++move;
+    return *move;
+  }
   constexpr Iterator begin() const { return {low(), high_}; }
   constexpr Iterator end() const { return {}; }
 
@@ -142,6 +149,7 @@ concept Position = std::regular<P> && std::is_trivially_copyable_v<P> &&
 
 static_assert(MoveSet::full().size() == kMaxMoves);
 static_assert(*MoveSet::of_board(7, 0b100).begin() == Move{65});
+static_assert(MoveSet::full().nth(65) == Move{65});
 static_assert(MoveSet::of_board(3, 0b101).cells(3) == 0b101);
 
 }  // namespace uttt

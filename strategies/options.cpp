@@ -68,6 +68,19 @@ std::size_t StrategyOptions::choice(std::string_view key,
   return static_cast<std::size_t>(found - choices.begin());
 }
 
+std::optional<double> StrategyOptions::decimal(std::string_view key, double low,
+                                               double high) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return parse_decimal(*text, low, high, where(key));
+}
+
+std::optional<std::chrono::milliseconds> StrategyOptions::move_time() const {
+  const auto time = number("move_time_ms", 1, kMaxMoveTimeMs);
+  if (!time) return std::nullopt;
+  return std::chrono::milliseconds(*time);
+}
+
 std::uint64_t StrategyOptions::seed() const { return number("seed", 0).value_or(0); }
 
 TieBreak StrategyOptions::tie(TieBreak default_tie) const {
@@ -90,10 +103,10 @@ std::string StrategyOptions::evaluator() const {
 Limits StrategyOptions::limits(int default_depth) const {
   Limits limits;
   const auto nodes = number("nodes", 1);
-  const auto time = number("move_time_ms", 1, kMaxMoveTimeMs);
+  const auto time = move_time();
   const auto depth = number("depth", 1, static_cast<std::uint64_t>(kMaxDepth));
   if (nodes) limits.nodes = *nodes;
-  if (time) limits.time = std::chrono::milliseconds(*time);
+  if (time) limits.time = *time;
   if (depth) {
     limits.depth_plies = static_cast<int>(*depth);
   } else if (!nodes && !time) {

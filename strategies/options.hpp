@@ -1,6 +1,7 @@
 // The options of a strategy's spec, read and checked against the list that `uttt list` shows.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -25,9 +26,10 @@ class StrategyOptions {
   std::uint64_t seed() const;  // option `seed`, default 0
 
   bool has(std::string_view key) const { return find(key).has_value(); }
-  // A whole number from `low` to `high`; none when it is not given.
+  // A whole or decimal number from `low` to `high`; none when it is not given.
   std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
                                       std::uint64_t high = kMaxNumber) const;
+  std::optional<double> decimal(std::string_view key, double low, double high) const;
   // The index in `choices` of the one that is given, 0 when none is.
   std::size_t choice(std::string_view key, std::span<const std::string> choices) const;
 
@@ -35,6 +37,8 @@ class StrategyOptions {
   TieBreak tie(TieBreak default_tie) const;
   // Option `evaluator`, default that of the ruleset.
   std::string evaluator() const;
+  // Option `move_time_ms`; none when it is not given.
+  std::optional<std::chrono::milliseconds> move_time() const;
   // Options `depth`, `nodes` and `move_time_ms`. Without any of them the depth is `default_depth`;
   // nodes or time alone leave the depth free.
   Limits limits(int default_depth) const;

@@ -6,8 +6,8 @@ namespace uttt {
 
 const std::vector<StrategyEntry>& all_strategies() {
   static const std::vector<StrategyEntry> entries = {
-      random_entry(),  table_lookup_entry(), greedy_entry(),     rules_entry(),
-      minimax_entry(), negamax_entry(),      alpha_beta_entry(), pvs_entry(),
+      random_entry(),  table_lookup_entry(), greedy_entry(), rules_entry(), minimax_entry(),
+      negamax_entry(), alpha_beta_entry(),   pvs_entry(),    mcts_entry(),
   };
   return entries;
 }

@@ -23,6 +23,7 @@ StrategyEntry minimax_entry();
 StrategyEntry negamax_entry();
 StrategyEntry alpha_beta_entry();
 StrategyEntry pvs_entry();
+StrategyEntry mcts_entry();
 
 const std::vector<StrategyEntry>& all_strategies();
 

@@ -16,10 +16,9 @@
 #include "engine/position.hpp"
 #include "engine/random.hpp"
 #include "variants/board.hpp"
+#include "variants/grid_playout.hpp"
 
 namespace uttt {
-
-inline constexpr int kGridBoards = 9;
 
 // What a ruleset looks at to decide the game, just after `mover` has moved.
 struct GridStatus {
@@ -89,6 +88,7 @@ class GridPosition {
   static constexpr int kBoards = kGridBoards;
   static constexpr bool kWonBoardStaysPlayable = Rules::kWonBoardStaysPlayable;
   using Boards = std::array<Mask, kGridBoards>;
+  using Playout = GridPlayout<Rules>;
 
   constexpr GridPosition() = default;
 
@@ -148,6 +148,8 @@ class GridPosition {
   constexpr Mask marks(Player player, int board) const {
     return marks_[static_cast<std::size_t>(player)][static_cast<std::size_t>(board)];
   }
+  // The cells of `board` that may still be marked, now or later: none when it is closed.
+  constexpr Mask open_cells(int board) const { return static_cast<Mask>(available_.cells(board)); }
   // The boards on which `player` was the first to have a line.
   constexpr Mask owned_boards(Player player) const {
     return owned_[static_cast<std::size_t>(player)];

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <numeric>
+#include <sstream>
 
 namespace uttt {
 namespace {
@@ -98,6 +99,20 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64
   if (!whole || number < low || number > high) {
     throw InputError(std::string(where) + ": " + in_quotes(text) + " is not a whole number from " +
                      std::to_string(low) + " to " + std::to_string(high));
+  }
+  return number;
+}
+
+double parse_decimal(std::string_view text, double low, double high, std::string_view where) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  // Written so that "nan" is out of range too.
+  if (!whole || !(number >= low && number <= high)) {
+    std::ostringstream range;
+    range << low << " to " << high;
+    throw InputError(std::string(where) + ": " + in_quotes(text) +
+                     " is not a decimal number from " + range.str());
   }
   return number;
 }

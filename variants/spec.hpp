@@ -48,6 +48,9 @@ std::string format_spec(const Spec& spec);
 std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64_t high,
                            std::string_view where);
 
+// A decimal number from `low` to `high`, as "0.7"; otherwise as parse_number.
+double parse_decimal(std::string_view text, double low, double high, std::string_view where);
+
 // "unknown WHAT "WORD": expected a, b or c; did you mean "b"?" The guess is the known name nearest
 // by edit distance, left out when none is near.
 std::string unknown_name(std::string_view what, std::string_view word,

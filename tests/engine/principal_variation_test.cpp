@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(proofs_agree_with_exhaustive_search_with_and_without_a_tabl
     Random random(3);
     std::array<int, 3> seen{};
     for (int i = 0; i < 150; ++i) {
-      const P position = late_position<P>(random, 11);
+      const P position = late_position<P>(random, P::kBoards == 1 ? 6 : 11);
       Random ties(0);
       const auto exhaustive = search_to_depth<AlphaBeta, WithDistances<WinLoss>>(
           position, to_depth(kMaxDepth), TieBreak::first, ties);
@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(threads_of_one_search_agree_on_proofs) {
   for_each_position_type([]<class P>(std::type_identity<P>) {
     Random random(6);
     for (int i = 0; i < 10; ++i) {
-      const P position = late_position<P>(random, 11);
+      const P position = late_position<P>(random, P::kBoards == 1 ? 6 : 11);
       const auto one = search_pvs<Grid>(position, Limits{}, Pruning::full, 1);
       const auto eight = search_pvs<Grid>(position, Limits{}, Pruning::full, 1, 8);
       BOOST_REQUIRE(eight.proof.has_value());

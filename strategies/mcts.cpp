@@ -1,0 +1,90 @@
+// `mcts`: Monte-Carlo tree search as a player; the tree grown for one move serves the next.
+#include "engine/mcts.hpp"
+
+#include <sstream>
+#include <string>
+
+#include "strategies/registry.hpp"
+
+namespace uttt {
+namespace {
+
+constexpr std::uint64_t kDefaultRollouts = 20000;
+constexpr double kMaxExploration = 100;
+constexpr std::uint64_t kMaxThreads = 256;
+constexpr std::uint64_t kDefaultMemoryMb = 256;
+constexpr std::uint64_t kMaxMemoryMb = 65536;
+
+const OptionInfo kRollouts{"rollouts", "1 or more",
+                           std::to_string(kDefaultRollouts) + " without move_time_ms",
+                           "games played out a move, at most"};
+const OptionInfo kExploration{"exploration", "0-100",
+                              (std::ostringstream() << kDefaultExploration).str(),
+                              "how much moves tried less often are favoured"};
+const OptionInfo kThreads{"threads", "1-256", "1", "that search together"};
+const OptionInfo kMemory{"memory_mb", "1-65536", std::to_string(kDefaultMemoryMb),
+                         "the tree's share of memory, at most"};
+
+template <class P>
+class MctsPlayer final : public Strategy {
+ public:
+  MctsPlayer(const MctsSettings& settings, Limits limits, std::uint64_t seed)
+      : search_(settings), limits_(std::move(limits)), seed_(seed), random_(seed) {}
+
+  void new_game(std::uint64_t seed) override {
+    random_ = Random(derive_seed(seed_, seed));
+    search_.forget();
+  }
+
+  SearchResult choose(const Game& game, std::stop_token stop) override {
+    Limits limits = limits_;
+    limits.stop = std::move(stop);
+    return search_.search(position_of<P>(game), game.moves(), limits, random_);
+  }
+
+ private:
+  Mcts<P> search_;
+  Limits limits_;
+  std::uint64_t seed_;
+  Random random_;
+};
+
+MctsSettings read_settings(const StrategyOptions& options) {
+  MctsSettings settings;
+  settings.exploration =
+      options.decimal("exploration", 0, kMaxExploration).value_or(settings.exploration);
+  settings.threads = static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
+  settings.max_bytes = options.number("memory_mb", 1, kMaxMemoryMb).value_or(kDefaultMemoryMb)
+                       << 20;
+  return settings;
+}
+
+// Limits::nodes is the number of rollouts.
+Limits read_limits(const StrategyOptions& options) {
+  Limits limits;
+  const auto rollouts = options.number("rollouts", 1);
+  const auto time = options.move_time();
+  if (time) limits.time = *time;
+  if (rollouts || !time) limits.nodes = rollouts.value_or(kDefaultRollouts);
+  return limits;
+}
+
+std::unique_ptr<Strategy> make_player(const StrategyOptions& options) {
+  return with_ruleset(options.ruleset(),
+                      [&]<class P>(std::type_identity<P>) -> std::unique_ptr<Strategy> {
+                        return std::make_unique<MctsPlayer<P>>(
+                            read_settings(options), read_limits(options), options.seed());
+                      });
+}
+
+}  // namespace
+
+StrategyEntry mcts_entry() {
+  using namespace option_infos;
+  return {{"mcts",
+           "Monte-Carlo tree search with proofs; nodes are rollouts, value is from -1000 to 1000",
+           {kRollouts, kMoveTime, kExploration, kThreads, kMemory, kSeed}},
+          make_player};
+}
+
+}  // namespace uttt
