@@ -1,0 +1,38 @@
+// Walks over rulesets and evaluators; checks that fail inside name the one they failed for.
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+#include <type_traits>
+
+#include "variants/evaluators.hpp"
+#include "variants/ruleset.hpp"
+
+namespace uttt {
+
+// Calls f(std::type_identity<P>{}) for the position type of every ruleset.
+template <class F>
+void for_each_position_type(F&& f) {
+  for (const Ruleset ruleset : kAllRulesets) {
+    BOOST_TEST_CONTEXT(format_ruleset(ruleset)) { with_ruleset(ruleset, f); }
+  }
+}
+
+// The same without the single board.
+template <class F>
+void for_each_grid_position_type(F&& f) {
+  for_each_position_type([&]<class P>(std::type_identity<P> type) {
+    if constexpr (P::kBoards > 1) f(type);
+  });
+}
+
+// Calls f(ruleset, evaluator's name) for every pair.
+template <class F>
+void for_each_ruleset_and_evaluator(F&& f) {
+  for (const Ruleset ruleset : kAllRulesets) {
+    for (const std::string& evaluator : evaluator_names()) {
+      BOOST_TEST_CONTEXT(format_ruleset(ruleset) << ", " << evaluator) { f(ruleset, evaluator); }
+    }
+  }
+}
+
+}  // namespace uttt
