@@ -89,7 +89,7 @@ void check_frequencies(int games) {
 BOOST_AUTO_TEST_SUITE(variants)
 BOOST_AUTO_TEST_SUITE(random_play)
 
-BOOST_AUTO_TEST_CASE(frequencies_of_50000_games_fit_the_known_ones) { check_frequencies(50'000); }
+BOOST_AUTO_TEST_CASE(frequencies_of_100000_games_fit_the_known_ones) { check_frequencies(100'000); }
 
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()
