@@ -86,6 +86,12 @@ BOOST_AUTO_TEST_CASE(random_ties_of_alpha_beta_never_lose) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(full_depth_principal_variation_search_never_loses) {
+  for (const std::string_view evaluator : {"win-loss", "fastest-win", "empties"}) {
+    check_never_loses("pvs:depth=9,hash_mb=1,evaluator=" + std::string(evaluator));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_five_rules_never_lose) { check_never_loses("rules"); }
 
 // The walk over all replies does find losses.
