@@ -68,7 +68,7 @@ std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, cons
   };
   const auto bound = with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
     return with_evaluator(evaluator, [&]<class E>(std::type_identity<E>) {
-      if (P::kBoards > 1 && limits.depth_plies != kMaxDepth && limits.depth_plies > E::kMaxDepth) {
+      if (P::kBoards > 1 && options.has("depth") && limits.depth_plies > E::kMaxDepth) {
         throw InputError(options.where("depth") + ": evaluator " + evaluator +
                          " tells a win from a loss to depth " + std::to_string(E::kMaxDepth) +
                          " only; expected a depth from 1 to " + std::to_string(E::kMaxDepth));

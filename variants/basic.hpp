@@ -27,6 +27,10 @@ class BasicPosition {
     position.marks_ = {x[0], o[0]};
     position.side_ = count(x[0]) > count(o[0]) ? Player::o : Player::x;
     position.outcome_ = position.outcome_after(other(position.side_));
+    // In an impossible text the side to move may have won already; after() never makes such one.
+    if (position.outcome_ == Outcome::ongoing) {
+      position.outcome_ = position.outcome_after(position.side_);
+    }
     return position;
   }
 

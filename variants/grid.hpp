@@ -115,7 +115,10 @@ class GridPosition {
     }
     position.side_ = balance > 0 ? Player::o : Player::x;
     if (position.side_ == Player::o) position.key_ ^= detail::kGridKeys.o_to_move;
-    position.finish_move(other(position.side_), last ? last->index % kCells : kAnyBoard);
+    const int target = last ? last->index % kCells : kAnyBoard;
+    position.finish_move(other(position.side_), target);
+    // In an impossible text the side to move may have won already; after() never makes such one.
+    if (position.outcome_ == Outcome::ongoing) position.finish_move(position.side_, target);
     return position;
   }
 
@@ -239,18 +242,21 @@ class GridPosition {
   // Points to board `target` (or kAnyBoard) and decides whether the game is over.
   constexpr void finish_move(Player mover, int target) {
     const bool closed = target != kAnyBoard && available_.cells(target) == 0;
-    key_ ^= detail::kGridKeys.directed[directed_];
-    directed_ = closed ? kAnyBoard : static_cast<std::uint8_t>(target);
-    key_ ^= detail::kGridKeys.directed[directed_];
     outcome_ = Rules::outcome(
         {mover, owned_boards(mover), owned_boards(other(mover)), available_.empty(), closed});
+    // A game that ends by pointing to a closed board keeps pointing there: the same marks with free
+    // choice are another position and need another key.
+    const bool is_free = closed && outcome_ == Outcome::ongoing;
+    key_ ^= detail::kGridKeys.directed[directed_];
+    directed_ = is_free ? kAnyBoard : static_cast<std::uint8_t>(target);
+    key_ ^= detail::kGridKeys.directed[directed_];
   }
 
   std::uint64_t key_ = detail::kGridKeys.directed[kAnyBoard];
   std::array<Boards, 2> marks_{};        // [player][board]
   std::array<Mask, 2> owned_{};          // [player]
   MoveSet available_ = MoveSet::full();  // empty squares of the boards that are not closed
-  std::uint8_t directed_ = kAnyBoard;    // never a closed board
+  std::uint8_t directed_ = kAnyBoard;    // a closed board only in a finished game
   Player side_ = Player::x;
   Outcome outcome_ = Outcome::ongoing;
 };

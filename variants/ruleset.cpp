@@ -67,14 +67,16 @@ Ruleset parse_ruleset(std::string_view text) {
     for (const RulesetInfo& info : ruleset_infos()) names.push_back(info.name);
     throw InputError(unknown_name("ruleset", spec.name, names));
   }
+  std::vector<std::string> keys;
+  for (const OptionInfo& known : family->options) keys.push_back(known.name);
   for (const Option& option : spec.options) {
-    std::vector<std::string> keys;
-    for (const OptionInfo& known : family->options) keys.push_back(known.name);
     if (std::ranges::find(keys, option.key) == keys.end()) {
       throw InputError("ruleset " + in_quotes(family->name) + ": " +
                        unknown_name("option", option.key, keys));
     }
-    return entry_with(*family, option).ruleset;  // a family has one option at most
+  }
+  if (!spec.options.empty()) {
+    return entry_with(*family, spec.options.front()).ruleset;  // a family has one option at most
   }
   return std::ranges::find(kEntries, family->name, &Entry::name)->ruleset;
 }
