@@ -1,12 +1,12 @@
 #include "app/bench_suite.hpp"
 
 #include <array>
+#include <iterator>
 #include <memory>
 #include <string_view>
 
 #include "engine/random.hpp"
 #include "strategies/strategy.hpp"
-#include "tournament/openings.hpp"
 
 namespace uttt {
 namespace {
@@ -28,23 +28,25 @@ constexpr std::array kSearches = {
     BenchSearch{"alpha-beta:nodes=200000", On::nine_boards},
 };
 
-// Positions are reached by so many random plies; the start is one of them.
-constexpr std::array<int, 6> kPliesOnOneBoard = {0, 1, 2, 3, 4, 5};
-constexpr std::array<int, 6> kPliesOnNineBoards = {0, 8, 20, 32, 44, 56};
-constexpr std::uint64_t kPositionSeed = 2024;
+constexpr int kPositions = 6;  // of each ruleset
 
 bool runs_on(On on, Ruleset ruleset) {
   return on == On::every_ruleset || (on == On::one_board) == (ruleset == Ruleset::basic);
 }
 
-std::vector<std::unique_ptr<Game>> positions_of(Ruleset ruleset) {
-  std::vector<std::unique_ptr<Game>> games;
-  for (const int plies : ruleset == Ruleset::basic ? kPliesOnOneBoard : kPliesOnNineBoards) {
-    const auto seed =
-        derive_seed(static_cast<std::uint64_t>(ruleset), kPositionSeed + games.size());
-    games.push_back(open_game(ruleset, random_opening(ruleset, plies, seed)));
+// The position after number/kPositions of the moves of a random game: from the start to shortly
+// before the end.
+std::unique_ptr<Game> make_position(Ruleset ruleset, int number) {
+  Random random(derive_seed(static_cast<std::uint64_t>(ruleset), static_cast<unsigned>(number)));
+  auto game = new_game(ruleset);
+  while (game->outcome() == Outcome::ongoing) {
+    const MoveSet moves = game->legal_moves();
+    const std::uint32_t choice = random.below(static_cast<std::uint32_t>(moves.size()));
+    game->play(*std::next(moves.begin(), choice));
   }
-  return games;
+  const std::size_t plies = game->moves().size() * static_cast<std::size_t>(number) / kPositions;
+  while (game->moves().size() > plies) game->undo();
+  return game;
 }
 
 void fold(std::uint64_t& signature, std::uint64_t value) {
@@ -74,7 +76,8 @@ BenchOutcome run_bench_task(const BenchTask& task) {
   constexpr std::uint64_t kNone = std::uint64_t{1} << 32;  // no move and no value looks like this
   const auto strategy = make_strategy(task.strategy, task.ruleset);
   BenchOutcome outcome;
-  for (const auto& game : positions_of(task.ruleset)) {
+  for (int number = 0; number < kPositions; ++number) {
+    const auto game = make_position(task.ruleset, number);
     strategy->new_game(0);
     const auto start = std::chrono::steady_clock::now();
     const SearchResult result = strategy->choose(*game, {});

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/perft_table.hpp"
+#include "engine/evaluator.hpp"
+#include "engine/perft.hpp"
 #include "engine/random.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
