@@ -27,6 +27,7 @@ const std::vector<Command>& commands() {
        run_tournament},
       {"search", "ask a strategy for its move in a position", run_search},
       {"perft", "count the leaves of the game tree", run_perft},
+      {"bench", "time the searches and sign what they find", run_bench},
       {"list", "name the rulesets, evaluators and strategies with their options", run_list},
   };
   return list;

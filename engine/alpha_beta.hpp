@@ -39,11 +39,24 @@ class AlphaBeta {
                : min_value(node, depth_plies, ply, window, line);
   }
 
+  // value(node.after(move), ...). Most nodes are leaves, and of a leaf no position is made unless
+  // it could be the first to show that the game goes on below the horizon.
+  int value_after(const Node& node, Move move, int depth_plies, int ply, Window window,
+                  Line& line) {
+    if (depth_plies > 0) return value(node.after(move), depth_plies, ply, window, line);
+    meter_.visit();
+    line.clear();
+    if (!meter_.horizon_reached() && node.position().after(move).outcome() == Outcome::ongoing) {
+      meter_.reach_horizon();
+    }
+    return node.value_after(move, ply);
+  }
+
   int max_value(const Node& node, int depth_plies, int ply, Window window, Line& line) {
     int best = -kInfinity;
     Line rest;
     for (const Move move : node.position().legal_moves()) {
-      best = std::max(best, value(node.after(move), depth_plies - 1, ply + 1, window, rest));
+      best = std::max(best, value_after(node, move, depth_plies - 1, ply + 1, window, rest));
       if (best >= window.beta) return best;
       if (best > window.alpha) {
         window.alpha = best;
@@ -57,7 +70,7 @@ class AlphaBeta {
     int best = kInfinity;
     Line rest;
     for (const Move move : node.position().legal_moves()) {
-      best = std::min(best, value(node.after(move), depth_plies - 1, ply + 1, window, rest));
+      best = std::min(best, value_after(node, move, depth_plies - 1, ply + 1, window, rest));
       if (best <= window.alpha) return best;
       if (best < window.beta) {
         window.beta = best;

@@ -32,16 +32,40 @@ struct BoardSum {
     return sum;
   }
   template <class P>
-  static int sum_after(int sum, const P& position, Move move, const P& next) {
+  static int sum_after(int sum, const P& position, Move move) {
     const int board = move.index / kCells;
-    return sum + board_value(next, board) - board_value(position, board);
+    const auto before = static_cast<std::size_t>(state(position, board));
+    const auto mark = static_cast<std::size_t>(position.side_to_move() == Player::x
+                                                   ? board_state(bit(move.index % kCells), 0)
+                                                   : board_state(0, bit(move.index % kCells)));
+    return sum + kValues[before + mark] - kValues[before];
   }
 
  private:
   template <class P>
+  static int state(const P& position, int board) {
+    return board_state(position.marks(Player::x, board), position.marks(Player::o, board));
+  }
+  template <class P>
   static int board_value(const P& position, int board) {
-    return kValues[static_cast<std::size_t>(
-        board_state(position.marks(Player::x, board), position.marks(Player::o, board)))];
+    return kValues[static_cast<std::size_t>(state(position, board))];
+  }
+};
+
+// An evaluator that is nothing but such a sum.
+template <const BoardValues& kValues>
+struct PlainBoardSum : BoardSum<kValues> {
+  template <class P>
+  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
+    return sum;
+  }
+  template <class P>
+  static int evaluate_sum_after(int sum, const P& position, Move move, int /*ply*/) {
+    return BoardSum<kValues>::sum_after(sum, position, move);
+  }
+  template <class P>
+  static int evaluate(const P& position, int /*ply*/) {
+    return BoardSum<kValues>::sum(position);
   }
 };
 
@@ -88,35 +112,19 @@ struct Empties {
 };
 
 // ±100, ±10, ±1 for every line with three, two, one marks of one side only (seed 000).
-struct OpenLines : BoardSum<kOpenLineValues> {
+struct OpenLines : PlainBoardSum<kOpenLineValues> {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
       "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
   static constexpr int kMaxDepth = uttt::kMaxDepth;
-  template <class P>
-  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
-    return sum;
-  }
-  template <class P>
-  static int evaluate(const P& position, int ply) {
-    return evaluate_sum(sum(position), position, ply);
-  }
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (seed 002 §4.1).
-struct Pieces : BoardSum<kPieceValues> {
+struct Pieces : PlainBoardSum<kPieceValues> {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
   static constexpr int kMaxDepth = uttt::kMaxDepth;
-  template <class P>
-  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
-    return sum;
-  }
-  template <class P>
-  static int evaluate(const P& position, int ply) {
-    return evaluate_sum(sum(position), position, ply);
-  }
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
@@ -128,16 +136,32 @@ struct Grid : BoardSum<kThreatValues> {
   static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
   static int evaluate_sum(int sum, const P& position, int /*ply*/) {
-    if constexpr (P::kBoards == 1) {
-      return sum;
-    } else {
-      return sum + kGridLineValues[static_cast<std::size_t>(board_state(
-                       position.owned_boards(Player::x), position.owned_boards(Player::o)))];
+    return sum + grid_value<P>(position.owned_boards(Player::x), position.owned_boards(Player::o));
+  }
+  template <class P>
+  static int evaluate_sum_after(int sum, const P& position, Move move, int /*ply*/) {
+    const int board = move.index / kCells;
+    const Player mover = position.side_to_move();
+    Mask x = position.owned_boards(Player::x);
+    Mask o = position.owned_boards(Player::o);
+    const auto marks = static_cast<Mask>(position.marks(mover, board) | bit(move.index % kCells));
+    if (has_line(marks) && !has_bit(x | o, board)) {
+      Mask& boards = mover == Player::x ? x : o;
+      boards = static_cast<Mask>(boards | bit(board));
     }
+    return sum_after(sum, position, move) + grid_value<P>(x, o);
   }
   template <class P>
   static int evaluate(const P& position, int ply) {
     return evaluate_sum(sum(position), position, ply);
+  }
+
+ private:
+  // Value of the grid's lines by the boards that X and O own.
+  template <class P>
+  static int grid_value(Mask x, Mask o) {
+    if constexpr (P::kBoards == 1) return 0;
+    return kGridLineValues[static_cast<std::size_t>(board_state(x, o))];
   }
 };
 

@@ -11,12 +11,15 @@
 // board that is not (rules.md; seed 002 §3.2).
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "engine/position.hpp"
 #include "engine/random.hpp"
 #include "variants/board.hpp"
 #include "variants/grid_playout.hpp"
+#include "variants/symmetry.hpp"
 
 namespace uttt {
 
@@ -147,6 +150,15 @@ class GridPosition {
 
   constexpr std::uint64_t key() const { return key_; }
 
+  // The least key among the position's images under the symmetries of the square, each applied to
+  // boards and cells alike, which the rules do not tell apart. Computed from scratch.
+  constexpr std::uint64_t canonical_key() const {
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+    for (const CellPermutation& symmetry : kSymmetries)
+      least = std::min(least, image_key(symmetry));
+    return least;
+  }
+
   // The cells of `board` that `player` has marked.
   constexpr Mask marks(Player player, int board) const {
     return marks_[static_cast<std::size_t>(player)][static_cast<std::size_t>(board)];
@@ -214,6 +226,26 @@ class GridPosition {
 
  private:
   static constexpr std::uint8_t kAnyBoard = kGridBoards;
+
+  // The key of the position in which boards and cells stand where `symmetry` takes them.
+  constexpr std::uint64_t image_key(const CellPermutation& symmetry) const {
+    const bool is_directed = directed_ != kAnyBoard;
+    std::uint64_t key = detail::kGridKeys.directed[is_directed ? symmetry[directed_] : kAnyBoard];
+    if (side_ == Player::o) key ^= detail::kGridKeys.o_to_move;
+    for (std::size_t player = 0; player < 2; ++player) {
+      for (std::size_t board = 0; board < kGridBoards; ++board) {
+        const std::size_t image = symmetry[board];
+        for (unsigned left = marks_[player][board]; left != 0; left &= left - 1) {
+          const std::size_t cell = symmetry[static_cast<std::size_t>(std::countr_zero(left))];
+          key ^= detail::kGridKeys.mark[player][kCells * image + cell];
+        }
+        if (kWonBoardStaysPlayable && has_bit(owned_[player], static_cast<int>(board))) {
+          key ^= detail::kGridKeys.owner[player][image];
+        }
+      }
+    }
+    return key;
+  }
 
   constexpr bool is_owned(int board) const { return has_bit(owned_[0] | owned_[1], board); }
 

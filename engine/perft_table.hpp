@@ -1,0 +1,118 @@
+// Perft with a table: trees of equal size are counted once. On nine boards few orders of moves lead
+// to one position, because each move must point to the next; symmetry is what most equal trees have
+// in common.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/perft.hpp"
+#include "engine/position.hpp"
+#include "engine/random.hpp"
+
+namespace uttt {
+
+// Leaf counts by 64-bit keys, of a fixed size, open to several threads at once. Nothing less than
+// the whole key is ever compared.
+class PerftTable {
+ public:
+  // A table of `megabytes` (> 0) MiB; throws std::bad_alloc.
+  explicit PerftTable(std::size_t megabytes) : buckets_(megabytes * kBucketsPerMegabyte) {
+    assert(!buckets_.empty() && buckets_.size() <= kMaxBuckets);
+  }
+
+  static constexpr std::size_t kMaxMegabytes = 65536;
+
+  // The leaves stored for `key`, if they still are.
+  std::optional<std::uint64_t> find(std::uint64_t key) const {
+    for (const Entry& entry : buckets_[index(key)].entries) {
+      const Content content = read(entry);
+      if (content.key == key && content.leaves != 0) return content.leaves;
+    }
+    return std::nullopt;
+  }
+
+  // Keeps `leaves` in place of the smallest count of the bucket: the cheapest to count again.
+  void store(std::uint64_t key, std::uint64_t leaves) {
+    auto& entries = buckets_[index(key)].entries;
+    Entry* smallest = &entries.front();
+    for (Entry& entry : entries) {
+      if (read(entry).leaves < read(*smallest).leaves) smallest = &entry;
+    }
+    smallest->leaves.store(leaves, std::memory_order_relaxed);
+    smallest->key_and_leaves.store(key ^ leaves, std::memory_order_relaxed);
+  }
+
+ private:
+  // The key is stored crossed with the leaves: when two threads write one entry at the same time,
+  // halves that do not belong together give a key that nobody asks for (R. Hyatt and T. Mann, "A
+  // lockless transposition table implementation for parallel search", ICGA Journal 25, 2002).
+  struct Entry {
+    std::atomic<std::uint64_t> key_and_leaves{0};
+    std::atomic<std::uint64_t> leaves{0};  // 0: nothing stored
+  };
+  struct Content {
+    std::uint64_t key;
+    std::uint64_t leaves;
+  };
+
+  static constexpr std::size_t kCacheLine = 64;
+  static constexpr std::size_t kEntriesInBucket = kCacheLine / sizeof(Entry);
+  static constexpr std::size_t kBucketsPerMegabyte = (std::size_t{1} << 20) / kCacheLine;
+  static constexpr std::size_t kMaxBuckets = std::size_t{1} << 32;
+  static_assert(kMaxMegabytes * kBucketsPerMegabyte <= kMaxBuckets);
+
+  struct alignas(kCacheLine) Bucket {
+    std::array<Entry, kEntriesInBucket> entries;
+  };
+
+  static Content read(const Entry& entry) {
+    const std::uint64_t leaves = entry.leaves.load(std::memory_order_relaxed);
+    return {entry.key_and_leaves.load(std::memory_order_relaxed) ^ leaves, leaves};
+  }
+
+  // The upper half of the key, scaled to the number of buckets.
+  std::size_t index(std::uint64_t key) const { return ((key >> 32) * buckets_.size()) >> 32; }
+
+  std::vector<Bucket> buckets_;
+};
+
+// Below this depth counting again is faster than looking it up.
+inline constexpr int kMinTabledDepth = 4;
+
+namespace detail {
+
+// A key for the tree below `position`: two trees of different size share one with probability
+// 2^-64. Games that know their symmetries give all images of a position the same key.
+template <Position P>
+std::uint64_t tree_key(const P& position, int depth_plies) {
+  const std::uint64_t depth_key = scramble(static_cast<std::uint64_t>(depth_plies));
+  if constexpr (requires { position.canonical_key(); }) {
+    return position.canonical_key() ^ depth_key;
+  } else {
+    return position.key() ^ depth_key;
+  }
+}
+
+}  // namespace detail
+
+// As perft(position, depth_plies), with what `table` knows of other calls.
+template <Position P>
+std::uint64_t perft(const P& position, int depth_plies, PerftTable& table) {
+  if (depth_plies < kMinTabledDepth) return perft(position, depth_plies);
+  const std::uint64_t key = detail::tree_key(position, depth_plies);
+  if (const auto known = table.find(key)) return *known;
+  std::uint64_t leaves = 0;
+  for (const Move move : position.legal_moves()) {
+    leaves += perft(position.after(move), depth_plies - 1, table);
+  }
+  table.store(key, leaves);
+  return leaves;
+}
+
+}  // namespace uttt

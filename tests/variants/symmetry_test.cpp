@@ -1,0 +1,81 @@
+#include "variants/symmetry.hpp"
+
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <set>
+
+#include "variants/ruleset.hpp"
+
+using namespace uttt;
+
+namespace {
+
+Move image_of(Move move, const CellPermutation& symmetry) {
+  const int board = symmetry[move.index / kCells];
+  return Move{static_cast<std::uint8_t>(kCells * board + symmetry[move.index % kCells])};
+}
+
+// Calls check(position, its image) along random games and their image under `symmetry`, on every
+// nine-board ruleset.
+template <class Check>
+void for_games_and_images(const CellPermutation& symmetry, const Check& check) {
+  for (const Ruleset ruleset : kAllRulesets) {
+    with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
+      if constexpr (P::kBoards > 1) {
+        Random random(11);
+        for (int game = 0; game < 20; ++game) {
+          P position;
+          P image;
+          while (position.outcome() == Outcome::ongoing) {
+            const MoveSet moves = position.legal_moves();
+            const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
+            const Move move = *std::next(moves.begin(), choice);
+            position = position.after(move);
+            image = image.after(image_of(move, symmetry));
+            check(position, image);
+          }
+        }
+      }
+    });
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(variants)
+BOOST_AUTO_TEST_SUITE(symmetry)
+
+BOOST_AUTO_TEST_CASE(the_eight_are_different_and_take_lines_to_lines) {
+  const std::set<CellPermutation> different(kSymmetries.begin(), kSymmetries.end());
+  BOOST_TEST(different.size() == 8U);
+  for (const CellPermutation& permutation : kSymmetries) {
+    for (const Mask line : kLines) {
+      Mask image = 0;
+      for (int cell = 0; cell < kCells; ++cell) {
+        if (has_bit(line, cell)) image |= bit(permutation[static_cast<std::size_t>(cell)]);
+      }
+      BOOST_TEST((std::ranges::find(kLines, image) != kLines.end()));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(images_share_their_canonical_key_and_their_outcome) {
+  for (const CellPermutation& permutation : kSymmetries) {
+    for_games_and_images(permutation, [](const auto& position, const auto& image) {
+      BOOST_TEST(position.canonical_key() == image.canonical_key());
+      BOOST_TEST((position.outcome() == image.outcome()));
+      BOOST_TEST(position.canonical_key() <= position.key());
+    });
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_positions_have_other_canonical_keys) {
+  // 81 first moves: 3 classes on the middle board, 6 on a corner board, 6 on an edge board.
+  std::set<std::uint64_t> keys;
+  const OpenPosition start;
+  for (const Move move : start.legal_moves()) keys.insert(start.after(move).canonical_key());
+  BOOST_TEST(keys.size() == 15U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
