@@ -1,12 +1,14 @@
 #include "app/tournament_options.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <optional>
 #include <thread>
 
 #include "app/config_file.hpp"
+#include "app/sprt_options.hpp"
 #include "tournament/openings.hpp"
 
 namespace uttt {
@@ -15,6 +17,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::uint64_t kMaxRounds = 1'000'000;
+constexpr std::uint64_t kSprtRounds = 100'000;  // at most, unless `rounds` says how many
 constexpr std::uint64_t kMaxOpeningPlies = 40;
 constexpr std::uint64_t kMaxThreads = 1024;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max() - 1;
@@ -72,13 +75,17 @@ std::vector<Ruleset> read_rulesets(const ConfigFile& file) {
 }
 
 // `format` says how many rounds there are; `rounds` does for a round robin of any number.
-std::uint64_t read_rounds(const Settings& settings) {
+std::uint64_t read_rounds(const Settings& settings, const std::optional<SprtOptions>& sprt) {
   const auto format = settings.in_file("format");
-  const std::uint64_t rounds = settings.number("rounds", 1, kMaxRounds, 1);
+  const std::uint64_t rounds = settings.number("rounds", 1, kMaxRounds, sprt ? kSprtRounds : 1);
   if (!format || format->value == "round-robin") return rounds;
   const std::vector<std::string> known = {"single", "double", "round-robin"};
   if (std::ranges::find(known, format->value) == known.end()) {
     throw InputError(format->where + ": " + unknown_name("format", format->value, known));
+  }
+  if (sprt) {
+    throw InputError(format->where + ": " + format->value + " ends after its rounds, but [sprt] " +
+                     "when it is decided; expected format = round-robin");
   }
   const auto in_file = settings.in_file("rounds");
   if (in_file) {
@@ -129,7 +136,7 @@ void add_tournament_options(po::options_description& options) {
 
 TournamentOptions read_tournament_options(const std::string& config_path,
                                           const po::variables_map& flags) {
-  const ConfigFile file(config_path);
+  const ConfigFile file(config_path, std::array{kSprtSection});
   file.check_keys(kKeys);
   const Settings settings(file, flags);
   TournamentOptions options;
@@ -139,7 +146,8 @@ TournamentOptions read_tournament_options(const std::string& config_path,
     throw InputError(file.path() + ": " + std::to_string(options.players.size()) +
                      " strategies; expected two sections [strategy.NAME] or more");
   }
-  options.rounds = read_rounds(settings);
+  options.sprt = read_sprt_options(file);
+  options.rounds = read_rounds(settings, options.sprt);
   options.opening_plies = static_cast<int>(settings.number(
       "opening_plies", 0, kMaxOpeningPlies, static_cast<std::uint64_t>(options.opening_plies)));
   options.openings = read_all_openings(file, settings, options.rulesets);

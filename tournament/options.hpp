@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "strategies/strategy.hpp"
+#include "tournament/sprt.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt {
@@ -23,6 +25,7 @@ struct TournamentOptions {
   std::uint64_t rounds = 1;        // in a round every two players meet in one pair of games
   int opening_plies = 2;           // random legal plies before the players move, if no openings
   std::vector<std::vector<Opening>> openings;  // [ruleset]: used in turn; or empty
+  std::optional<SprtOptions> sprt;  // ends each ruleset's games when it decides between 2 players
   std::uint64_t seed = 1;
   int threads = 1;
   std::string journal;  // path; empty: none

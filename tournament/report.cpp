@@ -1,6 +1,7 @@
 #include "tournament/report.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <numeric>
@@ -108,7 +109,43 @@ std::string format_crosstable(const TournamentOptions& options,
   return format_table(rows);
 }
 
+std::string format_model(EloModel model) {
+  return model == EloModel::logistic ? "logistic" : "normalised";
+}
+
+std::string format_verdict(SprtVerdict verdict) {
+  if (verdict == SprtVerdict::undecided) return "undecided";
+  return verdict == SprtVerdict::h1_accepted ? "H1 accepted" : "H0 accepted";
+}
+
+// What a table of two is played for: the first player measured against the second.
+std::string format_duel(const TournamentOptions& options, const PlayerStanding& first,
+                        const SprtState& state) {
+  const std::string players = options.players[0].name + " against " + options.players[1].name;
+  std::string text;
+  if (const auto elo = normalized_elo_from_pairs(first.pairs)) {
+    text = "\nnormalised Elo of " + players + ": " + format_elo(elo->elo) + " [" +
+           format_elo(elo->low) + ", " + format_elo(elo->high) + "]\n";
+  }
+  if (!options.sprt) return text;
+  return text + "\nSPRT elo0=" + format_shortest(options.sprt->elo0) +
+         " elo1=" + format_shortest(options.sprt->elo1) + ": " + format_llr(*options.sprt, state) +
+         ": " + format_verdict(state.verdict) + " after " + std::to_string(state.pairs) +
+         " pairs (" + format_model(options.sprt->model) + " Elo of " + players + ")\n";
+}
+
 }  // namespace
+
+std::string format_shortest(double value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+std::string format_llr(const SprtOptions& options, const SprtState& state) {
+  const SprtBounds bounds = sprt_bounds(options);
+  return "LLR " + fixed(state.llr, 2) + " (" + fixed(bounds.lower, 2) + ", " +
+         fixed(bounds.upper, 2) + ")";
+}
 
 std::string format_report(const TournamentOptions& options, const Standings& standings) {
   std::string text;
@@ -123,6 +160,7 @@ std::string format_report(const TournamentOptions& options, const Standings& sta
             std::to_string(all.draws) + ", O won " + std::to_string(all.losses) + "\n\n" +
             format_standings(options, table, order) + "\n" +
             format_crosstable(options, table, order);
+    if (table.size() == 2) text += format_duel(options, table[0], standings.sprt()[ruleset]);
   }
   return text.empty() ? "no game was finished\n" : text;
 }

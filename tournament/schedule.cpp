@@ -23,6 +23,10 @@ Schedule::Schedule(const TournamentOptions& options) : options_(options) {
     throw InputError("a tournament needs two strategies or more; expected sections " +
                      std::string("[strategy.NAME]"));
   }
+  if (options.sprt && options.players.size() != 2) {
+    throw InputError("a sequential test ([sprt]) is between two strategies, not " +
+                     std::to_string(options.players.size()));
+  }
   if (options.rulesets.empty())
     throw InputError("a tournament needs a ruleset; expected ruleset = R");
   for (auto ruleset = options.rulesets.begin(); ruleset != options.rulesets.end(); ++ruleset) {

@@ -24,7 +24,7 @@ struct GamePlan {
 class Schedule {
  public:
   // Throws InputError when the options cannot be played: fewer than two players, equal names, no
-  // ruleset, an opening that is not possible.
+  // ruleset, an opening that is not possible, a sequential test of more than two.
   explicit Schedule(const TournamentOptions& options);
 
   std::uint64_t games() const { return games_per_ruleset() * options_.rulesets.size(); }

@@ -32,11 +32,18 @@ class Standings {
   std::uint64_t games() const { return games_; }
   // [ruleset][player], as in the options.
   const std::vector<std::vector<PlayerStanding>>& tables() const { return tables_; }
+  // [ruleset]: the sequential test after its last finished pair; without one, undecided for ever.
+  const std::vector<SprtState>& sprt() const { return sprt_; }
 
  private:
   std::vector<std::vector<PlayerStanding>> tables_;
+  std::vector<SprtState> sprt_;
+  std::optional<SprtOptions> sprt_options_;
   std::uint64_t games_ = 0;
   int first_half_points_ = 0;  // of the first game of an unfinished pair, for its X
 };
+
+// All games of `schedule` but those that a decided sequential test made needless.
+std::uint64_t games_planned(const Schedule& schedule, const Standings& standings);
 
 }  // namespace uttt

@@ -112,6 +112,31 @@ BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
   BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
 }
 
+BOOST_AUTO_TEST_CASE(a_sequential_test_tells_its_verdict_and_journals_no_game_beyond_it) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("test.cfg",
+                                          "ruleset = advanced\nruleset = open\n"
+                                          "[strategy.deep]\ntype = alpha-beta\ndepth = 3\n"
+                                          "[strategy.dice]\ntype = random\n"
+                                          "[sprt]\nelo0 = 0\nelo1 = 50\nbeta = 0.1\n");
+  const std::string journal = folder / "games.jsonl";
+  const Finished run = run_program({"tournament", config, "--journal", journal});
+  BOOST_TEST(run.status == 0);
+  BOOST_TEST(run.err == "");
+  std::size_t games = 0;
+  std::size_t verdicts = 0;
+  for (const std::string& line : lines_of(run.out)) {
+    const std::string after = "(-2.25, 2.89): H1 accepted after ";
+    if (!line.starts_with("SPRT elo0=0 elo1=50: LLR 2.")) continue;
+    const std::size_t found = line.find(after);
+    BOOST_REQUIRE(found != std::string::npos);
+    games += 2 * std::stoul(line.substr(found + after.size()));
+    ++verdicts;
+  }
+  BOOST_TEST(verdicts == 2U);
+  BOOST_TEST(read_journal(journal).size() == games);
+}
+
 BOOST_AUTO_TEST_CASE(openings_of_a_file_are_played_from_both_sides) {
   const TemporaryFolder folder;
   folder.write("openings.txt", "# the centre, then a corner\n5 1\n\nx2/1o1/3 X 0 -\n");
@@ -221,7 +246,8 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
        {"bad.cfg:2: key openings", "none.txt", "No such file"}},
       {"ruleset = basic\nrounds\n" + players, {"bad.cfg:2: \"rounds\"", "key = value"}},
       {"ruleset = basic\nrounds =\n" + players, {"bad.cfg:2: key rounds", "no value"}},
-      {"ruleset = basic\n[player.a]\ntype = random\n", {"bad.cfg:2: \"[player.a]\"", "strategy"}},
+      {"ruleset = basic\n[player.a]\ntype = random\n",
+       {"bad.cfg:2: \"[player.a]\"", "strategy.NAME", "or [sprt]"}},
       {"ruleset = basic\n[strategy.]\ntype = random\n", {"bad.cfg:2: "}},
       {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
@@ -234,6 +260,31 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
        {"bad.cfg:4: key evaluator", "did you mean \"grid\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 3\ndepth = 4\n" + players,
        {"bad.cfg:5: key depth", "twice"}},
+      {"ruleset = basic\n" + players + "[sprt]\n", {"bad.cfg: section [sprt]", "no key elo0"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\n", {"no key elo1"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 5\nelo1 = 5\n",
+       {"bad.cfg:8: key elo1", "\"5\" is not above elo0 = 5"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1001\n",
+       {"bad.cfg:8: key elo1", "from -1000 to 1000"}},
+      {"ruleset = basic\n" + players + "[sprt]\nmodel=normalized\nelo0 = 0\nelo1 = 201\n",
+       {"bad.cfg:9: key elo1", "from -200 to 200"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = nan\n", {"bad.cfg:8: key elo1"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0 0\nelo1 = 1\n", {"bad.cfg:7: key elo0"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nalpha = 0.5\n",
+       {"bad.cfg:9: key alpha", "to 0.49"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nbeta = 0\n",
+       {"bad.cfg:9: key beta"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nmodel = bayesian\n",
+       {"bad.cfg:9: key model", "logistic or normalized"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo = 0\n",
+       {"bad.cfg:7: unknown key \"elo\"", "did you mean \"elo0\""}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo0 = 1\n",
+       {"bad.cfg:8: key elo0", "twice"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0=0\nelo1=9\n[strategy.c]\ntype=rules\n",
+       {"between two strategies, not 3"}},
+      {"ruleset = basic\nformat = single\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
+       {"bad.cfg:2: key format", "[sprt]"}},
+      {"ruleset = basic\n" + players + "[strategy.c]\n", {"[strategy.c]", "no key type"}},
       {"ruleset = open\n[strategy.c]\ntype = minimax\nevaluator = fastest-win\ndepth = 10\n" +
            players,
        {"bad.cfg:5: key depth", "1 to 9"}},
@@ -301,7 +352,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_of_the_command_line_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(the_runnable_configs_run) {
-  for (const char* name : {"basic", "depth_sweep", "example", "round_robin"}) {
+  for (const char* name : {"basic", "depth_sweep", "example", "round_robin", "sprt"}) {
     const TemporaryFolder folder;
     // One round of each suffices; example.cfg's own two come to the same.
     const Finished run =

@@ -112,6 +112,11 @@ BOOST_AUTO_TEST_CASE(tournaments_that_cannot_be_played_are_refused) {
   auto twins = make_options(2, 1, {Ruleset::basic});
   twins.players[1].name = twins.players[0].name;
   BOOST_TEST(refusal(twins).find("\"player0\"") != std::string::npos);
+  auto test_of_three = make_options(3, 1, {Ruleset::basic});
+  test_of_three.sprt = SprtOptions{};
+  BOOST_TEST(refusal(test_of_three).find("between two strategies, not 3") != std::string::npos);
+  test_of_three.players.pop_back();
+  BOOST_TEST(refusal(test_of_three) == "");
   auto long_opening = make_options(2, 1, {Ruleset::basic});
   long_opening.opening_plies = 9;
   BOOST_TEST(refusal(long_opening).find("opening_plies: 9") != std::string::npos);
