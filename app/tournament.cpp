@@ -47,8 +47,9 @@ int run_tournament(const Arguments& arguments) {
   positional.add("config", 1);
   const CommandHelp help{
       "uttt tournament CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE]",
-      "Plays every ruleset of the config as a round robin of its strategies, in parallel, and\n"
-      "prints standings and crosstables. With [sprt] in the config a ruleset's games end as soon\n"
+      "Plays every ruleset of the config as a round robin or gauntlet of its strategies, in\n"
+      "parallel, and prints standings and crosstables. With [sprt] in the config a ruleset's games "
+      "end as soon\n"
       "as the test decides. Ctrl-C ends it with the tables so far."};
   const auto flags = parse_command_line(arguments, help, options_help, positional);
   if (!flags) return 0;

@@ -101,8 +101,9 @@ std::string format_crosstable(const TournamentOptions& options,
   for (std::size_t rank = 0; rank < order.size(); ++rank) {
     Row row = {std::to_string(rank + 1), options.players[order[rank]].name};
     for (const std::size_t opponent : order) {
-      row.push_back(opponent == order[rank] ? "."
-                                            : format_tally(table[order[rank]].against[opponent]));
+      const Tally& tally = table[order[rank]].against[opponent];
+      const std::string no_game = opponent == order[rank] ? "." : "-";
+      row.push_back(tally.games() == 0 ? no_game : format_tally(tally));
     }
     rows.push_back(row);
   }

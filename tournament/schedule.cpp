@@ -18,7 +18,8 @@ std::uint64_t seed_for(std::uint64_t seed, SeedPart part, std::uint64_t number) 
 
 }  // namespace
 
-Schedule::Schedule(const TournamentOptions& options) : options_(options) {
+Schedule::Schedule(const TournamentOptions& options)
+    : options_(options), matches_(matches_in_round(options.format, options.players.size())) {
   if (options.players.size() < 2) {
     throw InputError("a tournament needs two strategies or more; expected sections " +
                      std::string("[strategy.NAME]"));
@@ -50,15 +51,11 @@ Schedule::Schedule(const TournamentOptions& options) : options_(options) {
 GamePlan Schedule::plan(std::uint64_t number) const {
   assert(number < games());
   const std::uint64_t in_ruleset = number % games_per_ruleset();
-  std::uint64_t match = (in_ruleset / 2) % matches();
-  std::size_t first = 0;
-  for (; match >= options_.players.size() - 1 - first; ++first) {
-    match -= options_.players.size() - 1 - first;
-  }
-  const std::size_t second = first + 1 + match;
-  const bool swapped = in_ruleset % 2 == 1;
-  return {number, static_cast<std::size_t>(number / games_per_ruleset()), swapped ? second : first,
-          swapped ? first : second, seed_for(options_.seed, SeedPart::game, number)};
+  const auto ruleset = static_cast<std::size_t>(number / games_per_ruleset());
+  const auto [first, second] = matches_[(in_ruleset / 2) % matches_.size()];
+  const bool is_swapped = in_ruleset % 2 == 1;
+  return {number, ruleset, is_swapped ? second : first, is_swapped ? first : second,
+          seed_for(options_.seed, SeedPart::game, number)};
 }
 
 Opening Schedule::opening(std::uint64_t number) const {
@@ -71,7 +68,7 @@ Opening Schedule::opening(std::uint64_t number) const {
   // Two players see every opening before they see one again, and matches start at different ones.
   const std::vector<Opening>& openings = options_.openings[ruleset];
   const std::uint64_t pair = (number % games_per_ruleset()) / 2;
-  return openings[(pair % matches() + pair / matches()) % openings.size()];
+  return openings[(pair % matches_.size() + pair / matches_.size()) % openings.size()];
 }
 
 }  // namespace uttt

@@ -110,6 +110,23 @@ BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
   BOOST_TEST(games("format = single\n") == "basic: 2");
   BOOST_TEST(games("format = double\n") == "basic: 4");
   BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
+  BOOST_TEST(games("format = gauntlet\nrounds = 3\n") == "basic: 6");
+}
+
+BOOST_AUTO_TEST_CASE(a_gauntlet_is_played_by_its_challenger_or_the_first_strategy) {
+  const TemporaryFolder folder;
+  for (const auto& [keys, challenger] : std::vector<std::pair<std::string, std::string>>{
+           {"format = gauntlet\n", "dice"}, {"format = gauntlet\nchallenger = rules\n", "rules"}}) {
+    const std::string config = folder.write("gauntlet.cfg", keys + kSmallConfig);
+    const std::string journal = folder / (challenger + ".jsonl");
+    const Finished run = run_program({"tournament", config, "--journal", journal});
+    BOOST_TEST_CONTEXT(run.err) { BOOST_TEST(run.status == 0); }
+    BOOST_TEST(run.out.starts_with("basic: 8 games"));
+    for (const auto& record : read_journal(journal)) {
+      const std::string seat = record.at("game").to_number<int>() % 2 == 0 ? "x" : "o";
+      BOOST_TEST(record.at(seat).at("name").as_string() == challenger);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_tells_its_verdict_and_journals_no_game_beyond_it) {
@@ -239,6 +256,12 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\nrounds = 1\nrounds = 2\n" + players, {"bad.cfg:3: key rounds", "twice"}},
       {"ruleset = basic\nformat = swis\n" + players, {"bad.cfg:2: key format", "round-robin"}},
       {"ruleset = basic\nformat = single\nrounds = 2\n" + players, {"bad.cfg:3: key rounds"}},
+      {"ruleset = basic\nchallenger = a\n" + players,
+       {"bad.cfg:2: key challenger", "format = gauntlet"}},
+      {"ruleset = basic\nformat = gauntlet\nchallenger = dice\n" + players,
+       {"bad.cfg:3: key challenger", "unknown strategy \"dice\"", "a or b"}},
+      {"ruleset = basic\nformat = gauntlet\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
+       {"bad.cfg:2: key format", "[sprt]"}},
       {"ruleset = basic\nthreads = 0\n" + players, {"bad.cfg:2: key threads"}},
       {"ruleset = basic\nseed = x\n" + players, {"bad.cfg:2: key seed", "\"x\""}},
       {"ruleset = basic\nopening_plies = 9\n" + players, {"opening_plies", "9", "basic"}},

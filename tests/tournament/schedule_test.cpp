@@ -52,6 +52,32 @@ BOOST_AUTO_TEST_CASE(every_two_players_meet_in_one_pair_a_round_with_colours_swa
   }
 }
 
+BOOST_AUTO_TEST_CASE(formats_tell_the_matches_of_a_round) {
+  const std::vector<Match> all_of_three = {{0, 1}, {0, 2}, {1, 2}};
+  BOOST_TEST((matches_in_round(RoundRobin{}, 3) == all_of_three));
+  BOOST_TEST(matches_in_round(RoundRobin{}, 1).empty());
+  BOOST_TEST(matches_in_round(RoundRobin{}, 9).size() == 36U);
+  const std::vector<Match> against_first = {{0, 1}, {0, 2}, {0, 3}};
+  BOOST_TEST((matches_in_round(Gauntlet{0}, 4) == against_first));
+  const std::vector<Match> against_last = {{3, 0}, {3, 1}, {3, 2}};
+  BOOST_TEST((matches_in_round(Gauntlet{3}, 4) == against_last));
+}
+
+BOOST_AUTO_TEST_CASE(a_gauntlet_gives_its_challenger_both_sides_of_every_opening) {
+  auto options = make_options(4, 3, {Ruleset::basic, Ruleset::open});
+  options.format = Gauntlet{2};
+  const Schedule schedule(options);
+  BOOST_TEST(schedule.games() == 2 * 2 * 3 * 3U);
+  std::map<std::pair<std::size_t, std::size_t>, int> games;  // by seats
+  for (std::uint64_t number = 0; number < schedule.games(); ++number) {
+    const GamePlan plan = schedule.plan(number);
+    BOOST_TEST((number % 2 == 0 ? plan.x : plan.o) == 2U);
+    ++games[{plan.x, plan.o}];
+  }
+  BOOST_TEST(games.size() == 6U);
+  for (const auto& [seats, count] : games) BOOST_TEST(count == 6);
+}
+
 BOOST_AUTO_TEST_CASE(openings_and_seeds_follow_from_the_seed_and_differ_between_games) {
   auto options = make_options(3, 50, {Ruleset::advanced_free});
   options.opening_plies = 4;
