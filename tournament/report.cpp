@@ -157,9 +157,10 @@ std::string format_report(const TournamentOptions& options, const Standings& sta
     if (all.games() == 0) continue;
     const std::vector<std::size_t> order = ranking(table);
     text += (text.empty() ? "" : "\n") + format_ruleset(options.rulesets[ruleset]) + ": " +
-            std::to_string(all.games()) + " games; X won " + std::to_string(all.wins) + ", drawn " +
-            std::to_string(all.draws) + ", O won " + std::to_string(all.losses) + "\n\n" +
-            format_standings(options, table, order) + "\n" +
+            std::to_string(all.games()) + " games, " +
+            std::to_string(standings.distinct_games(ruleset)) + " distinct; X won " +
+            std::to_string(all.wins) + ", drawn " + std::to_string(all.draws) + ", O won " +
+            std::to_string(all.losses) + "\n\n" + format_standings(options, table, order) + "\n" +
             format_crosstable(options, table, order);
     if (table.size() == 2) text += format_duel(options, table[0], standings.sprt()[ruleset]);
   }

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "engine/random.hpp"
-#include "tournament/openings.hpp"
 
 namespace uttt {
 namespace {
@@ -43,8 +42,9 @@ Schedule::Schedule(const TournamentOptions& options)
     }
   }
   if (!options.openings.empty()) return;
+  const std::uint64_t seed = seed_for(options.seed, SeedPart::opening, 0);
   for (const Ruleset ruleset : options.rulesets) {
-    random_opening(ruleset, options.opening_plies, options.seed);
+    random_openings_.emplace_back(ruleset, options.opening_plies, seed);
   }
 }
 
@@ -61,14 +61,16 @@ GamePlan Schedule::plan(std::uint64_t number) const {
 Opening Schedule::opening(std::uint64_t number) const {
   assert(number < games());
   const auto ruleset = static_cast<std::size_t>(number / games_per_ruleset());
-  if (options_.openings.empty()) {
-    return random_opening(options_.rulesets[ruleset], options_.opening_plies,
-                          seed_for(options_.seed, SeedPart::opening, number / 2));
-  }
-  // Two players see every opening before they see one again, and matches start at different ones.
-  const std::vector<Opening>& openings = options_.openings[ruleset];
   const std::uint64_t pair = (number % games_per_ruleset()) / 2;
-  return openings[(pair % matches_.size() + pair / matches_.size()) % openings.size()];
+  const std::uint64_t match = pair % matches_.size();
+  const std::uint64_t round = pair / matches_.size();
+  // Matches begin at different openings, as far from each other as can be.
+  if (options_.openings.empty()) {
+    const RandomOpenings& openings = random_openings_[ruleset];
+    return openings.at(match * openings.distinct() / matches_.size() + round);
+  }
+  const std::vector<Opening>& openings = options_.openings[ruleset];
+  return openings[(match + round) % openings.size()];
 }
 
 }  // namespace uttt

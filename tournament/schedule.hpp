@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "tournament/openings.hpp"
 #include "tournament/options.hpp"
 
 namespace uttt {
@@ -31,12 +32,15 @@ class Schedule {
   std::uint64_t games() const { return games_per_ruleset() * options_.rulesets.size(); }
   std::uint64_t games_per_ruleset() const { return 2 * options_.rounds * matches_.size(); }
 
-  GamePlan plan(std::uint64_t number) const;    // number < games()
-  Opening opening(std::uint64_t number) const;  // the same for both games of a pair
+  GamePlan plan(std::uint64_t number) const;  // number < games()
+  // The same for both games of a pair. A match sees every opening of a file before one again, and
+  // no random opening twice as long as RandomOpenings has others.
+  Opening opening(std::uint64_t number) const;
 
  private:
   const TournamentOptions& options_;
-  std::vector<Match> matches_;  // of a round
+  std::vector<Match> matches_;                   // of a round
+  std::vector<RandomOpenings> random_openings_;  // [ruleset]; empty where openings are given
 };
 
 }  // namespace uttt

@@ -56,8 +56,8 @@ BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
   BOOST_TEST(run.status == 0);
   const auto lines = lines_of(run.out);
   BOOST_REQUIRE(!lines.empty());
-  BOOST_TEST(lines[0].starts_with("basic: 12 games; "));
-  BOOST_TEST(run.out.find("\nmore-advanced:tie_break=most-boards: 12 games; ") !=
+  BOOST_TEST(lines[0].starts_with("basic: 12 games, "));
+  BOOST_TEST(run.out.find("\nmore-advanced:tie_break=most-boards: 12 games, ") !=
              std::string::npos);
 
   const auto records = read_journal(journal);
@@ -74,9 +74,10 @@ BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
     x_wins += record.at("result").as_string() == "x" ? 1 : 0;
     draws += record.at("result").as_string() == "draw" ? 1 : 0;
   }
-  BOOST_TEST(lines[0] == "basic: 12 games; X won " + std::to_string(x_wins) + ", drawn " +
-                             std::to_string(draws) + ", O won " +
-                             std::to_string(12 - x_wins - draws));
+  const std::string distinct = lines[0].substr(17, lines[0].find(" distinct") - 17);
+  BOOST_TEST(lines[0] == "basic: 12 games, " + distinct + " distinct; X won " +
+                             std::to_string(x_wins) + ", drawn " + std::to_string(draws) +
+                             ", O won " + std::to_string(12 - x_wins - draws));
   BOOST_TEST(records[0].at("x").at("strategy").as_string() == "random");
   BOOST_TEST(records[0].at("o").at("strategy").as_string() == "alpha-beta:depth=3");
   BOOST_TEST(records[1].at("x").at("name").as_string() == "deep");
@@ -197,7 +198,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_table_so_far_and_whole_records) 
     const auto records = read_journal(journal);
     BOOST_TEST(run.err.find("stopped after " + std::to_string(records.size()) + " of 1200000") !=
                std::string::npos);
-    BOOST_TEST(run.out.starts_with("basic: " + std::to_string(records.size()) + " games; "));
+    BOOST_TEST(run.out.starts_with("basic: " + std::to_string(records.size()) + " games, "));
   }
 }
 

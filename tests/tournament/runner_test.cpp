@@ -253,6 +253,24 @@ BOOST_AUTO_TEST_CASE(who_plays_an_illegal_move_or_none_loses_whatever_the_seat) 
   }
 }
 
+// Two players without chance: in `basic` from the empty board every pair is the same again.
+BOOST_AUTO_TEST_CASE(repeated_games_are_told_apart_from_new_ones) {
+  TournamentOptions options;
+  options.rulesets = {Ruleset::basic, Ruleset::open};
+  options.players = {{"a", parse_spec("alpha-beta:depth=2", "strategy")},
+                     {"b", parse_spec("alpha-beta:depth=1", "strategy")}};
+  options.rounds = 20;
+  options.opening_plies = 0;
+  Standings standings = play(options).standings;
+  BOOST_TEST(standings.games() == 80U);
+  BOOST_TEST(standings.distinct_games(0) == 2U);
+  BOOST_TEST(standings.distinct_games(1) == 2U);
+  options.opening_plies = 2;
+  standings = play(options).standings;
+  BOOST_TEST(standings.distinct_games(0) == 40U);
+  BOOST_TEST(standings.distinct_games(1) == 40U);
+}
+
 BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
   TournamentOptions options;
   options.rulesets = {Ruleset::basic};
@@ -267,6 +285,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
   for (std::uint64_t number = 0; number < 4; ++number) {
     GameRecord record;
     record.outcome = outcomes[number];
+    record.moves = std::to_string(number);
     record.seats[0].moves = 5;
     record.seats[0].time = std::chrono::milliseconds(10);
     record.seats[1].moves = 5;
@@ -274,7 +293,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
     standings.fold(schedule.plan(number), record);
   }
   BOOST_TEST(format_report(options, standings) ==
-             "basic: 4 games; X won 2, drawn 1, O won 1\n"
+             "basic: 4 games, 4 distinct; X won 2, drawn 1, O won 1\n"
              "\n"
              "#  player  games  won  drawn  lost  score %   Elo  95 % interval  as X w-d-l"
              "  as O w-d-l  ms/move\n"
