@@ -1,8 +1,7 @@
 #include "app/sprt_options.hpp"
 
-#include <charconv>
-
-#include "tournament/report.hpp"
+#include "app/decimal.hpp"
+#include "tournament/text_table.hpp"
 
 namespace uttt {
 namespace {
@@ -13,20 +12,6 @@ const std::vector<std::string> kModels = {"logistic", "normalized"};
 // Error rates beyond these ask for more games than anyone plays, or decide by guessing.
 constexpr double kMinRate = 1e-6;
 constexpr double kMaxRate = 0.49;
-
-// A decimal number from `low` to `high`.
-double parse_decimal(const ConfigFile& file, const ConfigEntry& entry, double low, double high) {
-  double value = 0;
-  const char* const end = entry.value.data() + entry.value.size();
-  const auto [stop, error] = std::from_chars(entry.value.data(), end, value);
-  // A NaN is not in any range.
-  if (error != std::errc() || stop != end || !(value >= low && value <= high)) {
-    throw InputError(file.where(entry) + ": " + in_quotes(entry.value) +
-                     " is not a decimal number from " + format_shortest(low) + " to " +
-                     format_shortest(high));
-  }
-  return value;
-}
 
 EloModel read_model(const ConfigFile& file) {
   const auto entry = file.find("model", kSprtSection);
@@ -41,12 +26,12 @@ double read_elo(const ConfigFile& file, std::string_view key, EloModel model) {
     throw InputError(file.path() + ": section [sprt] has no key " + std::string(key) +
                      "; expected elo0 and elo1");
   }
-  return parse_decimal(file, *entry, -max_sprt_elo(model), max_sprt_elo(model));
+  return parse_decimal(entry->value, -max_sprt_elo(model), max_sprt_elo(model), file.where(*entry));
 }
 
 double read_rate(const ConfigFile& file, std::string_view key, double default_rate) {
   const auto entry = file.find(key, kSprtSection);
-  return entry ? parse_decimal(file, *entry, kMinRate, kMaxRate) : default_rate;
+  return entry ? parse_decimal(entry->value, kMinRate, kMaxRate, file.where(*entry)) : default_rate;
 }
 
 }  // namespace

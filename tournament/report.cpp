@@ -1,27 +1,12 @@
 #include "tournament/report.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
-#include <cstdio>
 #include <numeric>
+
+#include "tournament/text_table.hpp"
 
 namespace uttt {
 namespace {
-
-using Row = std::vector<std::string>;
-
-std::string fixed(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-
-std::string format_elo(double elo) {
-  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
-  const double rounded = std::round(elo);
-  return (rounded > 0 ? "+" : "") + fixed(rounded == 0 ? 0 : rounded, 0);
-}
 
 std::string format_tally(const Tally& tally) {
   return std::to_string(tally.wins) + "-" + std::to_string(tally.draws) + "-" +
@@ -42,24 +27,6 @@ std::vector<std::size_t> ranking(const std::vector<PlayerStanding>& table) {
   return order;
 }
 
-// Columns as wide as their widest cell; the second (names) flush left, the others flush right.
-std::string format_table(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  }
-  std::string text;
-  for (const Row& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string padding(widths[i] - row[i].size(), ' ');
-      line += (i == 0 ? "" : "  ") + (i == 1 ? row[i] + padding : padding + row[i]);
-    }
-    text += line + "\n";
-  }
-  return text;
-}
-
 Row standing_row(std::size_t rank, const std::string& name, const PlayerStanding& player) {
   const Tally total = player.total();
   const auto elo = elo_from_pairs(player.pairs);
@@ -72,12 +39,12 @@ Row standing_row(std::size_t rank, const std::string& name, const PlayerStanding
           std::to_string(total.wins),
           std::to_string(total.draws),
           std::to_string(total.losses),
-          fixed(100 * score_of(player), 1),
+          format_fixed(100 * score_of(player), 1),
           elo ? format_elo(elo->elo) : "-",
-          elo ? "[" + format_elo(elo->low) + ", " + format_elo(elo->high) + "]" : "-",
+          elo ? format_interval(elo->low, elo->high) : "-",
           format_tally(player.as[0]),
           format_tally(player.as[1]),
-          fixed(mean_ms, 3)};
+          format_fixed(mean_ms, 3)};
 }
 
 std::string format_standings(const TournamentOptions& options,
@@ -125,8 +92,8 @@ std::string format_duel(const TournamentOptions& options, const PlayerStanding& 
   const std::string players = options.players[0].name + " against " + options.players[1].name;
   std::string text;
   if (const auto elo = normalized_elo_from_pairs(first.pairs)) {
-    text = "\nnormalised Elo of " + players + ": " + format_elo(elo->elo) + " [" +
-           format_elo(elo->low) + ", " + format_elo(elo->high) + "]\n";
+    text = "\nnormalised Elo of " + players + ": " + format_elo(elo->elo) + " " +
+           format_interval(elo->low, elo->high) + "\n";
   }
   if (!options.sprt) return text;
   return text + "\nSPRT elo0=" + format_shortest(options.sprt->elo0) +
@@ -137,15 +104,10 @@ std::string format_duel(const TournamentOptions& options, const PlayerStanding& 
 
 }  // namespace
 
-std::string format_shortest(double value) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
 std::string format_llr(const SprtOptions& options, const SprtState& state) {
   const SprtBounds bounds = sprt_bounds(options);
-  return "LLR " + fixed(state.llr, 2) + " (" + fixed(bounds.lower, 2) + ", " +
-         fixed(bounds.upper, 2) + ")";
+  return "LLR " + format_fixed(state.llr, 2) + " (" + format_fixed(bounds.lower, 2) + ", " +
+         format_fixed(bounds.upper, 2) + ")";
 }
 
 std::string format_report(const TournamentOptions& options, const Standings& standings) {

@@ -14,7 +14,4 @@ std::string format_report(const TournamentOptions& options, const Standings& sta
 // "LLR 1.23 (-2.94, 2.94)".
 std::string format_llr(const SprtOptions& options, const SprtState& state);
 
-// With as few digits as tell the value: "10", "-1.75".
-std::string format_shortest(double value);
-
 }  // namespace uttt

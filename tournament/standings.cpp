@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "engine/random.hpp"
+#include "tournament/fingerprint.hpp"
 
 namespace uttt {
 namespace {
@@ -10,16 +10,6 @@ namespace {
 Tally tally_for(Player player, Outcome outcome) {
   if (outcome == Outcome::draw) return {0, 1, 0};
   return outcome == won_by(player) ? Tally{1, 0, 0} : Tally{0, 0, 1};
-}
-
-// Equal games have equal fingerprints; a million different ones share one with a chance of 3e-8.
-std::uint64_t fingerprint(const GamePlan& plan, const GameRecord& record) {
-  std::uint64_t hash = derive_seed(plan.x, plan.o);
-  for (const std::string* text : {&record.opening.position, &record.opening.moves, &record.moves}) {
-    for (const char letter : *text) hash = scramble(hash ^ static_cast<unsigned char>(letter));
-    hash = derive_seed(hash, text->size());
-  }
-  return hash;
 }
 
 int half_points(const Tally& tally) { return static_cast<int>(2 * tally.wins + tally.draws); }
@@ -46,7 +36,7 @@ void Standings::fold(const GamePlan& plan, const GameRecord& record) {
     table[me].time += record.seats[side].time;
     return half_points(result);
   };
-  seen_[plan.ruleset].insert(fingerprint(plan, record));
+  seen_[plan.ruleset].insert(fingerprint(record));
   const int x_points = add(Player::x, plan.x, plan.o);
   const int o_points = add(Player::o, plan.o, plan.x);
   if (games_++ % 2 == 0) {
