@@ -6,6 +6,7 @@
 
 namespace uttt {
 
+int run_export(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_play(const Arguments& arguments);

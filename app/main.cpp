@@ -25,6 +25,7 @@ const std::vector<Command>& commands() {
       {"play", "play on the console: human or bot on either side", run_play},
       {"tournament", "play a config's matches in parallel and rate the players", run_tournament},
       {"rate", "rate all players of any journals together", run_rate},
+      {"export", "print a journal as PGN or CSV", run_export},
       {"search", "ask a strategy for its move in a position", run_search},
       {"perft", "count the leaves of the game tree", run_perft},
       {"list", "name the rulesets, evaluators and strategies with their options", run_list},
