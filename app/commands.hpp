@@ -7,9 +7,11 @@
 namespace uttt {
 
 int run_bench(const Arguments& arguments);
+int run_export(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_perft(const Arguments& arguments);
 int run_play(const Arguments& arguments);
+int run_rate(const Arguments& arguments);
 int run_search(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
 

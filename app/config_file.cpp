@@ -36,8 +36,32 @@ struct Place {
   int line;
 };
 
-std::vector<Place> find_places(const std::string& path, const std::string& text) {
-  std::vector<Place> places;
+struct Places {
+  std::vector<Place> settings;
+  std::vector<std::string> sections;
+};
+
+bool is_strategy_section(std::string_view section) {
+  return section.starts_with(kStrategyPrefix) && section.size() > kStrategyPrefix.size() &&
+         section.find('.', kStrategyPrefix.size()) == std::string::npos;
+}
+
+// The name in a line `[NAME]`; `where` opens the message of the refusal.
+std::string parse_section(std::string_view line, std::span<const std::string_view> known,
+                          const std::string& where) {
+  if (line.back() == ']') {
+    const std::string_view section = line.substr(1, line.size() - 2);
+    const bool is_known = std::ranges::find(known, section) != known.end();
+    if (is_known || is_strategy_section(section)) return std::string(section);
+  }
+  std::string expected = "[strategy.NAME] with a NAME without dots";
+  for (const std::string_view section : known) expected += " or [" + std::string(section) + "]";
+  throw InputError(where + in_quotes(line) + " is not a section; expected " + expected);
+}
+
+Places find_places(const std::string& path, const std::string& text,
+                   std::span<const std::string_view> known) {
+  Places places;
   std::string section;
   std::istringstream lines(text);
   std::string line;
@@ -46,14 +70,8 @@ std::vector<Place> find_places(const std::string& path, const std::string& text)
     if (content.empty()) continue;
     const std::string where = path + ":" + std::to_string(number) + ": ";
     if (content.front() == '[') {
-      section = content.substr(1, content.size() - 2);
-      const bool is_strategy = section.starts_with(kStrategyPrefix) &&
-                               section.size() > kStrategyPrefix.size() &&
-                               section.find('.', kStrategyPrefix.size()) == std::string::npos;
-      if (content.back() != ']' || !is_strategy) {
-        throw InputError(where + in_quotes(content) +
-                         " is not a section; expected [strategy.NAME] with a NAME without dots");
-      }
+      section = parse_section(content, known, where);
+      places.sections.push_back(section);
       continue;
     }
     const std::size_t equals = content.find('=');
@@ -64,16 +82,18 @@ std::vector<Place> find_places(const std::string& path, const std::string& text)
       throw InputError(where + "key " + std::string(trimmed(content.substr(0, equals))) +
                        " has no value; expected key = value");
     }
-    places.push_back({section, number});
+    places.settings.push_back({section, number});
   }
   return places;
 }
 
 }  // namespace
 
-ConfigFile::ConfigFile(const std::string& path) : path_(path) {
+ConfigFile::ConfigFile(const std::string& path, std::span<const std::string_view> sections)
+    : path_(path) {
   const std::string text = read_file(path);
-  const std::vector<Place> places = find_places(path, text);
+  const auto [places, sections_found] = find_places(path, text, sections);
+  sections_ = sections_found;
   std::istringstream stream(text);
   const po::options_description none;
   const auto parsed = [&] {
@@ -99,24 +119,28 @@ std::string ConfigFile::where(const ConfigEntry& entry) const {
   return path_ + ":" + std::to_string(entry.line) + ": key " + entry.key;
 }
 
-void ConfigFile::check_keys(std::span<const std::string> known) const {
+bool ConfigFile::has_section(std::string_view section) const {
+  return std::ranges::find(sections_, section) != sections_.end();
+}
+
+void ConfigFile::check_keys(std::span<const std::string> known, std::string_view section) const {
   for (const ConfigEntry& entry : entries_) {
-    if (!entry.section.empty() || std::ranges::find(known, entry.key) != known.end()) continue;
+    if (entry.section != section || std::ranges::find(known, entry.key) != known.end()) continue;
     throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
                      unknown_name("key", entry.key, known));
   }
 }
 
-std::vector<ConfigEntry> ConfigFile::all(std::string_view key) const {
+std::vector<ConfigEntry> ConfigFile::all(std::string_view key, std::string_view section) const {
   std::vector<ConfigEntry> found;
   for (const ConfigEntry& entry : entries_) {
-    if (entry.section.empty() && entry.key == key) found.push_back(entry);
+    if (entry.section == section && entry.key == key) found.push_back(entry);
   }
   return found;
 }
 
-std::optional<ConfigEntry> ConfigFile::find(std::string_view key) const {
-  const std::vector<ConfigEntry> found = all(key);
+std::optional<ConfigEntry> ConfigFile::find(std::string_view key, std::string_view section) const {
+  const std::vector<ConfigEntry> found = all(key, section);
   if (found.empty()) return std::nullopt;
   if (found.size() > 1) {
     throw InputError(where(found[1]) + " is given twice, first in line " +
@@ -174,11 +198,11 @@ void ConfigFile::check_strategy(const NamedSpec& strategy,
 
 std::vector<NamedSpec> ConfigFile::strategies(std::span<const Ruleset> rulesets) const {
   std::vector<NamedSpec> list;
-  for (const ConfigEntry& entry : entries_) {
-    if (entry.section.empty()) continue;
-    const std::string name = entry.section.substr(kStrategyPrefix.size());
+  for (const std::string& section : sections_) {
+    if (!is_strategy_section(section)) continue;
+    const std::string name = section.substr(kStrategyPrefix.size());
     if (std::ranges::find(list, name, &NamedSpec::name) != list.end()) continue;
-    list.push_back(read_strategy(entry.section));
+    list.push_back(read_strategy(section));
     check_strategy(list.back(), rulesets);
   }
   return list;

@@ -1,5 +1,5 @@
-// A config file: `key = value` lines, `[strategy.NAME]` sections, `#` comments. Read with
-// Boost.Program_options; every error names the file, the line and the key.
+// A config file: `key = value` lines, `[strategy.NAME]` and other sections, `#` comments. Read
+// with Boost.Program_options; every error names the file, the line and the key.
 #pragma once
 
 #include <optional>
@@ -22,17 +22,19 @@ struct ConfigEntry {
 
 class ConfigFile {
  public:
-  // Throws InputError when the file cannot be read or a line is not understood.
-  explicit ConfigFile(const std::string& path);
+  // `sections` are those there may be beside [strategy.NAME]. Throws InputError when the file
+  // cannot be read or a line is not understood.
+  explicit ConfigFile(const std::string& path, std::span<const std::string_view> sections = {});
 
-  // Throws InputError for a key outside sections that is not in `known`, and for sections other
-  // than [strategy.NAME].
-  void check_keys(std::span<const std::string> known) const;
+  bool has_section(std::string_view section) const;
 
-  // The values of a key outside sections, in file order.
-  std::vector<ConfigEntry> all(std::string_view key) const;
-  // The one value of a key outside sections; throws InputError when it is given twice.
-  std::optional<ConfigEntry> find(std::string_view key) const;
+  // In these `section` is its name without brackets; empty: the lines before the first section.
+  // Throws InputError for a key that is not in `known`.
+  void check_keys(std::span<const std::string> known, std::string_view section = {}) const;
+  // The values of a key, in file order.
+  std::vector<ConfigEntry> all(std::string_view key, std::string_view section = {}) const;
+  // The one value of a key; throws InputError when it is given twice.
+  std::optional<ConfigEntry> find(std::string_view key, std::string_view section = {}) const;
 
   // The strategies of the [strategy.NAME] sections, in file order. Throws InputError for a section
   // without `type`, a key its type does not know, or a value that is refused for `ruleset`.
@@ -48,6 +50,7 @@ class ConfigFile {
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
 
   std::string path_;
+  std::vector<std::string> sections_;  // in file order
   std::vector<ConfigEntry> entries_;
 };
 

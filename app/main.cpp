@@ -23,8 +23,9 @@ struct Command {
 const std::vector<Command>& commands() {
   static const std::vector<Command> list = {
       {"play", "play on the console: human or bot on either side", run_play},
-      {"tournament", "play a config's round robins in parallel and rate the players",
-       run_tournament},
+      {"tournament", "play a config's matches in parallel and rate the players", run_tournament},
+      {"rate", "rate all players of any journals together", run_rate},
+      {"export", "print a journal as PGN or CSV", run_export},
       {"search", "ask a strategy for its move in a position", run_search},
       {"perft", "count the leaves of the game tree", run_perft},
       {"bench", "time the searches and sign what they find", run_bench},

@@ -40,12 +40,13 @@ Progress::~Progress() {
   if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
 }
 
-void Progress::show(std::uint64_t done, std::uint64_t total) {
+void Progress::show(std::uint64_t done, std::uint64_t total, std::string_view note) {
   const Clock::time_point now = Clock::now();
   const Clock::duration interval = is_terminal_ ? Clock::duration(kBarInterval) : kLineInterval;
   if (now - shown_ < interval) return;
   shown_ = now;
-  const std::string text = format_progress(done, total, now - start_);
+  std::string text = format_progress(done, total, now - start_);
+  if (!note.empty()) text.append("  ").append(note);
   if (!is_terminal_) {
     std::cerr << text << std::endl;
     return;

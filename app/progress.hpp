@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace uttt {
 
@@ -14,8 +15,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // Shows that `done` of `total` games are done, if the last time is long enough ago.
-  void show(std::uint64_t done, std::uint64_t total);
+  // Shows that `done` of `total` games are done, and `note`, if the last time is long enough ago.
+  void show(std::uint64_t done, std::uint64_t total, std::string_view note = {});
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -1,4 +1,4 @@
-// `uttt tournament`: plays a config's round robins and prints the tables.
+// `uttt tournament`: plays what a config says and prints the tables.
 #include <iostream>
 #include <memory>
 
@@ -29,7 +29,8 @@ Standings play_and_record(const TournamentOptions& options, const Schedule& sche
   TournamentObserver observer;
   observer.on_game = [&](const GameRecord& record, const TournamentProgress& now) {
     if (journal) journal->append(record);
-    progress.show(now.games_done, now.games_planned);
+    progress.show(now.games_done, now.games_planned,
+                  options.sprt ? format_llr(*options.sprt, now.sprt) : "");
   };
   return play_tournament(options, schedule, observer, interrupt.token());
 }
@@ -46,8 +47,10 @@ int run_tournament(const Arguments& arguments) {
   positional.add("config", 1);
   const CommandHelp help{
       "uttt tournament CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE]",
-      "Plays every ruleset of the config as a round robin of its strategies, in parallel, and\n"
-      "prints standings and crosstables. Ctrl-C ends it with the tables so far."};
+      "Plays every ruleset of the config as a round robin or gauntlet of its strategies, in\n"
+      "parallel, and prints standings and crosstables. With [sprt] in the config a ruleset's games "
+      "end as soon\n"
+      "as the test decides. Ctrl-C ends it with the tables so far."};
   const auto flags = parse_command_line(arguments, help, options_help, positional);
   if (!flags) return 0;
   if (flags->count("config") == 0) throw InputError("no config file; usage: " + help.usage);
@@ -56,8 +59,9 @@ int run_tournament(const Arguments& arguments) {
       read_tournament_options((*flags)["config"].as<std::string>(), *flags);
   const Schedule schedule(options);
   const Standings standings = play_and_record(options, schedule);
-  if (standings.games() < schedule.games()) {
-    std::cerr << "stopped after " << standings.games() << " of " << schedule.games() << " games"
+  if (const std::uint64_t planned = games_planned(schedule, standings);
+      standings.games() < planned) {
+    std::cerr << "stopped after " << standings.games() << " of " << planned << " games"
               << std::endl;
   }
   std::cout << format_report(options, standings);

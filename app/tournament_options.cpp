@@ -1,12 +1,14 @@
 #include "app/tournament_options.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <limits>
 #include <optional>
 #include <thread>
 
 #include "app/config_file.hpp"
+#include "app/sprt_options.hpp"
 #include "tournament/openings.hpp"
 
 namespace uttt {
@@ -15,12 +17,16 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::uint64_t kMaxRounds = 1'000'000;
+constexpr std::uint64_t kSprtRounds = 100'000;  // at most, unless `rounds` says how many
 constexpr std::uint64_t kMaxOpeningPlies = 40;
 constexpr std::uint64_t kMaxThreads = 1024;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max() - 1;
 
-const std::vector<std::string> kKeys = {"ruleset",  "format", "rounds",  "opening_plies",
-                                        "openings", "seed",   "threads", "journal"};
+const std::vector<std::string> kKeys = {"ruleset", "format",        "challenger",
+                                        "rounds",  "opening_plies", "openings",
+                                        "seed",    "threads",       "journal"};
+
+const std::vector<std::string> kFormats = {"single", "double", "round-robin", "gauntlet"};
 
 // A setting and where it was made: "--rounds", or file, line and key.
 struct Setting {
@@ -71,15 +77,37 @@ std::vector<Ruleset> read_rulesets(const ConfigFile& file) {
   return rulesets;
 }
 
-// `format` says how many rounds there are; `rounds` does for a round robin of any number.
-std::uint64_t read_rounds(const Settings& settings) {
+// With [sprt] two players meet until it is decided, which is no other format's way.
+Format read_format(const Settings& settings, const TournamentOptions& options) {
   const auto format = settings.in_file("format");
-  const std::uint64_t rounds = settings.number("rounds", 1, kMaxRounds, 1);
-  if (!format || format->value == "round-robin") return rounds;
-  const std::vector<std::string> known = {"single", "double", "round-robin"};
-  if (std::ranges::find(known, format->value) == known.end()) {
-    throw InputError(format->where + ": " + unknown_name("format", format->value, known));
+  const auto challenger = settings.in_file("challenger");
+  const bool is_gauntlet = format && format->value == "gauntlet";
+  if (format && std::ranges::find(kFormats, format->value) == kFormats.end()) {
+    throw InputError(format->where + ": " + unknown_name("format", format->value, kFormats));
   }
+  if (format && options.sprt && format->value != "round-robin") {
+    throw InputError(format->where + ": " + in_quotes(format->value) +
+                     " is not for a test of two; expected round-robin, or no [sprt]");
+  }
+  if (challenger && !is_gauntlet) {
+    throw InputError(challenger->where + ": only a gauntlet has one; expected format = gauntlet");
+  }
+  if (!is_gauntlet) return RoundRobin{};
+  if (!challenger) return Gauntlet{0};
+  std::vector<std::string> names;
+  for (const NamedSpec& player : options.players) names.push_back(player.name);
+  const auto found = std::ranges::find(names, challenger->value);
+  if (found == names.end()) {
+    throw InputError(challenger->where + ": " + unknown_name("strategy", challenger->value, names));
+  }
+  return Gauntlet{static_cast<std::size_t>(found - names.begin())};
+}
+
+// `format` says how many rounds there are, or `rounds` does.
+std::uint64_t read_rounds(const Settings& settings, const std::optional<SprtOptions>& sprt) {
+  const auto format = settings.in_file("format");
+  const std::uint64_t rounds = settings.number("rounds", 1, kMaxRounds, sprt ? kSprtRounds : 1);
+  if (!format || format->value == "round-robin" || format->value == "gauntlet") return rounds;
   const auto in_file = settings.in_file("rounds");
   if (in_file) {
     throw InputError(in_file->where + ": format " + format->value +
@@ -129,7 +157,7 @@ void add_tournament_options(po::options_description& options) {
 
 TournamentOptions read_tournament_options(const std::string& config_path,
                                           const po::variables_map& flags) {
-  const ConfigFile file(config_path);
+  const ConfigFile file(config_path, std::array{kSprtSection});
   file.check_keys(kKeys);
   const Settings settings(file, flags);
   TournamentOptions options;
@@ -139,7 +167,9 @@ TournamentOptions read_tournament_options(const std::string& config_path,
     throw InputError(file.path() + ": " + std::to_string(options.players.size()) +
                      " strategies; expected two sections [strategy.NAME] or more");
   }
-  options.rounds = read_rounds(settings);
+  options.sprt = read_sprt_options(file);
+  options.format = read_format(settings, options);
+  options.rounds = read_rounds(settings, options.sprt);
   options.opening_plies = static_cast<int>(settings.number(
       "opening_plies", 0, kMaxOpeningPlies, static_cast<std::uint64_t>(options.opening_plies)));
   options.openings = read_all_openings(file, settings, options.rulesets);

@@ -14,6 +14,7 @@ namespace uttt {
 
 // Why a game ended; who won is a separate matter.
 enum class Termination { rules, illegal_move };
+inline constexpr std::array kAllTerminations = {Termination::rules, Termination::illegal_move};
 
 // What one side did in a game.
 struct SeatRecord {

@@ -14,11 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string_view format_result(Outcome outcome) {
-  if (outcome == Outcome::x_won) return "x";
-  return outcome == Outcome::o_won ? "o" : "draw";
-}
-
 boost::json::object seat_object(const SeatRecord& seat) {
   return {{"name", seat.name}, {"strategy", seat.spec}};
 }
@@ -63,6 +58,11 @@ std::string format_record(const GameRecord& record) {
       {"nodes", {{"x", x.nodes}, {"o", o.nodes}}},
       {"time_us", {{"x", microseconds(x.time)}, {"o", microseconds(o.time)}}}};
   return boost::json::serialize(object);
+}
+
+std::string_view format_result(Outcome outcome) {
+  if (outcome == Outcome::x_won) return "x";
+  return outcome == Outcome::o_won ? "o" : "draw";
 }
 
 Journal::Journal(const std::string& path) : path_(path), kept_as_(keep_older(path)) {

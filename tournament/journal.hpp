@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "tournament/game_record.hpp"
 
@@ -12,6 +13,8 @@ namespace uttt {
 // moves), seed, moves, result (x, o, draw), termination, nodes (x, o), time_us (x, o). Times stand
 // last; without them equal options give equal lines for depth and node budgets.
 std::string format_record(const GameRecord& record);
+
+std::string_view format_result(Outcome outcome);  // "x", "o" or "draw"
 
 class Journal {
  public:

@@ -11,9 +11,29 @@
 
 namespace uttt {
 
-// `plies` random legal moves from the start of `ruleset`, all from `seed`; never a finished game.
-// Throws InputError when no such opening turns up, as for 9 plies of `basic`.
-Opening random_opening(Ruleset ruleset, int plies, std::uint64_t seed);
+// Openings of `plies` random legal moves from the start of `ruleset`, never a finished game. All of
+// it follows from the seed.
+//
+// The positions after the first plies are all listed, each once, and shuffled: as many plies as
+// leave at most 100,000 positions, which is all plies of `basic` and 4 on nine boards (some 50,000
+// positions). Openings take these beginnings in turn, so that the first distinct() openings are
+// different lines, and different positions where `plies` are no more than the listed ones. Further
+// plies are drawn at random; two such lines may then meet in one position, and a beginning that
+// comes again goes on otherwise, but for chance.
+class RandomOpenings {
+ public:
+  // Throws InputError when no such opening turns up, as for 9 plies of `basic`.
+  RandomOpenings(Ruleset ruleset, int plies, std::uint64_t seed);
+
+  Opening at(std::uint64_t index) const;
+  std::uint64_t distinct() const { return beginnings_.size(); }
+
+ private:
+  Ruleset ruleset_;
+  int plies_;
+  std::uint64_t seed_;
+  std::vector<std::vector<Move>> beginnings_;
+};
 
 // Reads one opening a line: a grid FEN, or moves from the start as "55 51"; `#` begins a comment.
 // Throws InputError that names the line for an opening that is refused or leaves nothing to play.

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "strategies/strategy.hpp"
+#include "tournament/format.hpp"
+#include "tournament/sprt.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt {
@@ -20,9 +23,11 @@ struct Opening {
 struct TournamentOptions {
   std::vector<Ruleset> rulesets;   // each is played for itself and has its own tables
   std::vector<NamedSpec> players;  // at least two, with different names
-  std::uint64_t rounds = 1;        // in a round every two players meet in one pair of games
-  int opening_plies = 2;           // random legal plies before the players move, if no openings
+  Format format;                   // who meets whom in a round, in one pair of games
+  std::uint64_t rounds = 1;
+  int opening_plies = 2;  // random legal plies before the players move, if no openings
   std::vector<std::vector<Opening>> openings;  // [ruleset]: used in turn; or empty
+  std::optional<SprtOptions> sprt;  // ends each ruleset's games when it decides between 2 players
   std::uint64_t seed = 1;
   int threads = 1;
   std::string journal;  // path; empty: none

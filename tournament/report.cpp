@@ -1,26 +1,12 @@
 #include "tournament/report.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 #include <numeric>
+
+#include "tournament/text_table.hpp"
 
 namespace uttt {
 namespace {
-
-using Row = std::vector<std::string>;
-
-std::string fixed(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
-
-std::string format_elo(double elo) {
-  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
-  const double rounded = std::round(elo);
-  return (rounded > 0 ? "+" : "") + fixed(rounded == 0 ? 0 : rounded, 0);
-}
 
 std::string format_tally(const Tally& tally) {
   return std::to_string(tally.wins) + "-" + std::to_string(tally.draws) + "-" +
@@ -41,24 +27,6 @@ std::vector<std::size_t> ranking(const std::vector<PlayerStanding>& table) {
   return order;
 }
 
-// Columns as wide as their widest cell; the second (names) flush left, the others flush right.
-std::string format_table(const std::vector<Row>& rows) {
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Row& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  }
-  std::string text;
-  for (const Row& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string padding(widths[i] - row[i].size(), ' ');
-      line += (i == 0 ? "" : "  ") + (i == 1 ? row[i] + padding : padding + row[i]);
-    }
-    text += line + "\n";
-  }
-  return text;
-}
-
 Row standing_row(std::size_t rank, const std::string& name, const PlayerStanding& player) {
   const Tally total = player.total();
   const auto elo = elo_from_pairs(player.pairs);
@@ -71,12 +39,12 @@ Row standing_row(std::size_t rank, const std::string& name, const PlayerStanding
           std::to_string(total.wins),
           std::to_string(total.draws),
           std::to_string(total.losses),
-          fixed(100 * score_of(player), 1),
+          format_fixed(100 * score_of(player), 1),
           elo ? format_elo(elo->elo) : "-",
-          elo ? "[" + format_elo(elo->low) + ", " + format_elo(elo->high) + "]" : "-",
+          elo ? format_interval(elo->low, elo->high) : "-",
           format_tally(player.as[0]),
           format_tally(player.as[1]),
-          fixed(mean_ms, 3)};
+          format_fixed(mean_ms, 3)};
 }
 
 std::string format_standings(const TournamentOptions& options,
@@ -100,15 +68,47 @@ std::string format_crosstable(const TournamentOptions& options,
   for (std::size_t rank = 0; rank < order.size(); ++rank) {
     Row row = {std::to_string(rank + 1), options.players[order[rank]].name};
     for (const std::size_t opponent : order) {
-      row.push_back(opponent == order[rank] ? "."
-                                            : format_tally(table[order[rank]].against[opponent]));
+      const Tally& tally = table[order[rank]].against[opponent];
+      const std::string no_game = opponent == order[rank] ? "." : "-";
+      row.push_back(tally.games() == 0 ? no_game : format_tally(tally));
     }
     rows.push_back(row);
   }
   return format_table(rows);
 }
 
+std::string format_model(EloModel model) {
+  return model == EloModel::logistic ? "logistic" : "normalised";
+}
+
+std::string format_verdict(SprtVerdict verdict) {
+  if (verdict == SprtVerdict::undecided) return "undecided";
+  return verdict == SprtVerdict::h1_accepted ? "H1 accepted" : "H0 accepted";
+}
+
+// What a table of two is played for: the first player measured against the second.
+std::string format_duel(const TournamentOptions& options, const PlayerStanding& first,
+                        const SprtState& state) {
+  const std::string players = options.players[0].name + " against " + options.players[1].name;
+  std::string text;
+  if (const auto elo = normalized_elo_from_pairs(first.pairs)) {
+    text = "\nnormalised Elo of " + players + ": " + format_elo(elo->elo) + " " +
+           format_interval(elo->low, elo->high) + "\n";
+  }
+  if (!options.sprt) return text;
+  return text + "\nSPRT elo0=" + format_shortest(options.sprt->elo0) +
+         " elo1=" + format_shortest(options.sprt->elo1) + ": " + format_llr(*options.sprt, state) +
+         ": " + format_verdict(state.verdict) + " after " + std::to_string(state.pairs) +
+         " pairs (" + format_model(options.sprt->model) + " Elo of " + players + ")\n";
+}
+
 }  // namespace
+
+std::string format_llr(const SprtOptions& options, const SprtState& state) {
+  const SprtBounds bounds = sprt_bounds(options);
+  return "LLR " + format_fixed(state.llr, 2) + " (" + format_fixed(bounds.lower, 2) + ", " +
+         format_fixed(bounds.upper, 2) + ")";
+}
 
 std::string format_report(const TournamentOptions& options, const Standings& standings) {
   std::string text;
@@ -119,10 +119,12 @@ std::string format_report(const TournamentOptions& options, const Standings& sta
     if (all.games() == 0) continue;
     const std::vector<std::size_t> order = ranking(table);
     text += (text.empty() ? "" : "\n") + format_ruleset(options.rulesets[ruleset]) + ": " +
-            std::to_string(all.games()) + " games; X won " + std::to_string(all.wins) + ", drawn " +
-            std::to_string(all.draws) + ", O won " + std::to_string(all.losses) + "\n\n" +
-            format_standings(options, table, order) + "\n" +
+            std::to_string(all.games()) + " games, " +
+            std::to_string(standings.distinct_games(ruleset)) + " distinct; X won " +
+            std::to_string(all.wins) + ", drawn " + std::to_string(all.draws) + ", O won " +
+            std::to_string(all.losses) + "\n\n" + format_standings(options, table, order) + "\n" +
             format_crosstable(options, table, order);
+    if (table.size() == 2) text += format_duel(options, table[0], standings.sprt()[ruleset]);
   }
   return text.empty() ? "no game was finished\n" : text;
 }

@@ -11,4 +11,7 @@ namespace uttt {
 // Standings and crosstable of every ruleset that has games. Rows by score, best first.
 std::string format_report(const TournamentOptions& options, const Standings& standings);
 
+// "LLR 1.23 (-2.94, 2.94)".
+std::string format_llr(const SprtOptions& options, const SprtState& state);
+
 }  // namespace uttt

@@ -26,7 +26,8 @@ class GamesInPlay {
   std::stop_token begin(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     std::stop_source source;
-    if (stopping_ && number > last_finished_) source.request_stop();
+    const bool is_late = stopping_ && number > last_finished_;
+    if (is_late || number < needed_from_) source.request_stop();
     return sources_.emplace(number, std::move(source)).first->second.get_token();
   }
 
@@ -34,6 +35,14 @@ class GamesInPlay {
     const std::lock_guard lock(mutex_);
     sources_.erase(number);
     if (finished) last_finished_ = std::max(last_finished_, number);
+  }
+
+  // Gives up the games before `number`.
+  void give_up_before(std::uint64_t number) {
+    const std::lock_guard lock(mutex_);
+    needed_from_ = number;
+    const auto end = sources_.lower_bound(number);
+    for (auto source = sources_.begin(); source != end; ++source) source->second.request_stop();
   }
 
   // Gives up the games after the last finished one; those before it are still needed.
@@ -49,6 +58,7 @@ class GamesInPlay {
   std::mutex mutex_;
   std::map<std::uint64_t, std::stop_source> sources_;
   std::uint64_t last_finished_ = 0;
+  std::uint64_t needed_from_ = 0;
   bool stopping_ = false;
 };
 
@@ -110,15 +120,24 @@ class Run {
     if (record) finished_.emplace(number, std::move(*record));
   }
 
-  // Called in game order, also for games that were given up. After one of those nothing counts.
+  // Called in game order, also for games that were given up. After one of those nothing counts,
+  // unless a decided test made it needless.
   void fold(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     const auto finished = finished_.extract(number);
-    if (finished.empty() || number != standings_.games()) return;
+    if (finished.empty() || number != due_) return;
     const GameRecord& record = finished.mapped();
+    const GamePlan plan = schedule_.plan(number);
     // First to the journal, then to the tables: what counts is on disk.
-    if (observer_.on_game) observer_.on_game(record, {standings_.games() + 1, schedule_.games()});
-    standings_.fold(schedule_.plan(number), record);
+    if (observer_.on_game) {
+      observer_.on_game(record, {standings_.games() + 1, games_planned(schedule_, standings_),
+                                 standings_.sprt()[plan.ruleset]});
+    }
+    standings_.fold(plan, record);
+    ++due_;
+    if (standings_.sprt()[plan.ruleset].verdict != SprtVerdict::undecided) {
+      skip_to((plan.ruleset + 1) * schedule_.games_per_ruleset());
+    }
   }
 
   Standings take_standings() {
@@ -127,6 +146,12 @@ class Run {
   }
 
  private:
+  void skip_to(std::uint64_t number) {
+    due_ = number;
+    next_ = std::max(next_, number);
+    games_in_play_.give_up_before(number);
+  }
+
   GamePlan plan(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     return schedule_.plan(number);
@@ -166,7 +191,8 @@ class Run {
   std::mutex mutex_;                              // of all below
   std::map<std::uint64_t, GameRecord> finished_;  // not yet folded
   Standings standings_;
-  std::uint64_t next_ = 0;
+  std::uint64_t next_ = 0;  // to be played
+  std::uint64_t due_ = 0;   // to be folded
   std::stop_token stop_;
   std::stop_callback<std::function<void()>> on_stop_;
 };

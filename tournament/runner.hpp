@@ -11,8 +11,9 @@
 namespace uttt {
 
 struct TournamentProgress {
-  std::uint64_t games_done;  // this one included
-  std::uint64_t games_planned;
+  std::uint64_t games_done;     // this one included
+  std::uint64_t games_planned;  // at most, while a sequential test is undecided
+  SprtState sprt;               // of this game's ruleset, before this game
 };
 
 // What a tournament tells while it runs; called one at a time, from whichever thread is at it.
@@ -21,7 +22,9 @@ struct TournamentObserver {
   std::function<void(const GameRecord&, const TournamentProgress&)> on_game;
 };
 
-// Plays all games of `schedule` on `options.threads` threads of a TBB arena. A request on `stop`
+// Plays all games of `schedule` on `options.threads` threads of a TBB arena, without those that
+// options.sprt makes needless: when a finished pair decides it, in game order, the later games of
+// that ruleset are given up or, if they were played already, dropped. A request on `stop`
 // ends it soon: games that stand before one already finished are played to their end, the others
 // are given up, so that what was folded is the beginning of the tournament and nothing finished is
 // lost. What a strategy or the observer throws ends the run and comes out here.

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "engine/random.hpp"
-#include "tournament/openings.hpp"
 
 namespace uttt {
 namespace {
@@ -18,10 +17,15 @@ std::uint64_t seed_for(std::uint64_t seed, SeedPart part, std::uint64_t number) 
 
 }  // namespace
 
-Schedule::Schedule(const TournamentOptions& options) : options_(options) {
+Schedule::Schedule(const TournamentOptions& options)
+    : options_(options), matches_(matches_in_round(options.format, options.players.size())) {
   if (options.players.size() < 2) {
     throw InputError("a tournament needs two strategies or more; expected sections " +
                      std::string("[strategy.NAME]"));
+  }
+  if (options.sprt && options.players.size() != 2) {
+    throw InputError("a sequential test ([sprt]) is between two strategies, not " +
+                     std::to_string(options.players.size()));
   }
   if (options.rulesets.empty())
     throw InputError("a tournament needs a ruleset; expected ruleset = R");
@@ -38,36 +42,35 @@ Schedule::Schedule(const TournamentOptions& options) : options_(options) {
     }
   }
   if (!options.openings.empty()) return;
+  const std::uint64_t seed = seed_for(options.seed, SeedPart::opening, 0);
   for (const Ruleset ruleset : options.rulesets) {
-    random_opening(ruleset, options.opening_plies, options.seed);
+    random_openings_.emplace_back(ruleset, options.opening_plies, seed);
   }
 }
 
 GamePlan Schedule::plan(std::uint64_t number) const {
   assert(number < games());
   const std::uint64_t in_ruleset = number % games_per_ruleset();
-  std::uint64_t match = (in_ruleset / 2) % matches();
-  std::size_t first = 0;
-  for (; match >= options_.players.size() - 1 - first; ++first) {
-    match -= options_.players.size() - 1 - first;
-  }
-  const std::size_t second = first + 1 + match;
-  const bool swapped = in_ruleset % 2 == 1;
-  return {number, static_cast<std::size_t>(number / games_per_ruleset()), swapped ? second : first,
-          swapped ? first : second, seed_for(options_.seed, SeedPart::game, number)};
+  const auto ruleset = static_cast<std::size_t>(number / games_per_ruleset());
+  const auto [first, second] = matches_[(in_ruleset / 2) % matches_.size()];
+  const bool is_swapped = in_ruleset % 2 == 1;
+  return {number, ruleset, is_swapped ? second : first, is_swapped ? first : second,
+          seed_for(options_.seed, SeedPart::game, number)};
 }
 
 Opening Schedule::opening(std::uint64_t number) const {
   assert(number < games());
   const auto ruleset = static_cast<std::size_t>(number / games_per_ruleset());
-  if (options_.openings.empty()) {
-    return random_opening(options_.rulesets[ruleset], options_.opening_plies,
-                          seed_for(options_.seed, SeedPart::opening, number / 2));
-  }
-  // Two players see every opening before they see one again, and matches start at different ones.
-  const std::vector<Opening>& openings = options_.openings[ruleset];
   const std::uint64_t pair = (number % games_per_ruleset()) / 2;
-  return openings[(pair % matches() + pair / matches()) % openings.size()];
+  const std::uint64_t match = pair % matches_.size();
+  const std::uint64_t round = pair / matches_.size();
+  // Matches begin at different openings, as far from each other as can be.
+  if (options_.openings.empty()) {
+    const RandomOpenings& openings = random_openings_[ruleset];
+    return openings.at(match * openings.distinct() / matches_.size() + round);
+  }
+  const std::vector<Opening>& openings = options_.openings[ruleset];
+  return openings[(match + round) % openings.size()];
 }
 
 }  // namespace uttt

@@ -56,8 +56,8 @@ BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
   BOOST_TEST(run.status == 0);
   const auto lines = lines_of(run.out);
   BOOST_REQUIRE(!lines.empty());
-  BOOST_TEST(lines[0].starts_with("basic: 12 games; "));
-  BOOST_TEST(run.out.find("\nmore-advanced:tie_break=most-boards: 12 games; ") !=
+  BOOST_TEST(lines[0].starts_with("basic: 12 games, "));
+  BOOST_TEST(run.out.find("\nmore-advanced:tie_break=most-boards: 12 games, ") !=
              std::string::npos);
 
   const auto records = read_journal(journal);
@@ -74,9 +74,10 @@ BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
     x_wins += record.at("result").as_string() == "x" ? 1 : 0;
     draws += record.at("result").as_string() == "draw" ? 1 : 0;
   }
-  BOOST_TEST(lines[0] == "basic: 12 games; X won " + std::to_string(x_wins) + ", drawn " +
-                             std::to_string(draws) + ", O won " +
-                             std::to_string(12 - x_wins - draws));
+  const std::string distinct = lines[0].substr(17, lines[0].find(" distinct") - 17);
+  BOOST_TEST(lines[0] == "basic: 12 games, " + distinct + " distinct; X won " +
+                             std::to_string(x_wins) + ", drawn " + std::to_string(draws) +
+                             ", O won " + std::to_string(12 - x_wins - draws));
   BOOST_TEST(records[0].at("x").at("strategy").as_string() == "random");
   BOOST_TEST(records[0].at("o").at("strategy").as_string() == "alpha-beta:depth=3");
   BOOST_TEST(records[1].at("x").at("name").as_string() == "deep");
@@ -110,6 +111,48 @@ BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
   BOOST_TEST(games("format = single\n") == "basic: 2");
   BOOST_TEST(games("format = double\n") == "basic: 4");
   BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
+  BOOST_TEST(games("format = gauntlet\nrounds = 3\n") == "basic: 6");
+}
+
+BOOST_AUTO_TEST_CASE(a_gauntlet_is_played_by_its_challenger_or_the_first_strategy) {
+  const TemporaryFolder folder;
+  for (const auto& [keys, challenger] : std::vector<std::pair<std::string, std::string>>{
+           {"format = gauntlet\n", "dice"}, {"format = gauntlet\nchallenger = rules\n", "rules"}}) {
+    const std::string config = folder.write("gauntlet.cfg", keys + kSmallConfig);
+    const std::string journal = folder / (challenger + ".jsonl");
+    const Finished run = run_program({"tournament", config, "--journal", journal});
+    BOOST_TEST_CONTEXT(run.err) { BOOST_TEST(run.status == 0); }
+    BOOST_TEST(run.out.starts_with("basic: 8 games"));
+    for (const auto& record : read_journal(journal)) {
+      const std::string seat = record.at("game").to_number<int>() % 2 == 0 ? "x" : "o";
+      BOOST_TEST(record.at(seat).at("name").as_string() == challenger);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_sequential_test_tells_its_verdict_and_journals_no_game_beyond_it) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("test.cfg",
+                                          "ruleset = advanced\nruleset = open\n"
+                                          "[strategy.deep]\ntype = alpha-beta\ndepth = 3\n"
+                                          "[strategy.dice]\ntype = random\n"
+                                          "[sprt]\nelo0 = 0\nelo1 = 50\nbeta = 0.1\n");
+  const std::string journal = folder / "games.jsonl";
+  const Finished run = run_program({"tournament", config, "--journal", journal});
+  BOOST_TEST(run.status == 0);
+  BOOST_TEST(run.err == "");
+  std::size_t games = 0;
+  std::size_t verdicts = 0;
+  for (const std::string& line : lines_of(run.out)) {
+    const std::string after = "(-2.25, 2.89): H1 accepted after ";
+    if (!line.starts_with("SPRT elo0=0 elo1=50: LLR 2.")) continue;
+    const std::size_t found = line.find(after);
+    BOOST_REQUIRE(found != std::string::npos);
+    games += 2 * std::stoul(line.substr(found + after.size()));
+    ++verdicts;
+  }
+  BOOST_TEST(verdicts == 2U);
+  BOOST_TEST(read_journal(journal).size() == games);
 }
 
 BOOST_AUTO_TEST_CASE(openings_of_a_file_are_played_from_both_sides) {
@@ -155,7 +198,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_table_so_far_and_whole_records) 
     const auto records = read_journal(journal);
     BOOST_TEST(run.err.find("stopped after " + std::to_string(records.size()) + " of 1200000") !=
                std::string::npos);
-    BOOST_TEST(run.out.starts_with("basic: " + std::to_string(records.size()) + " games; "));
+    BOOST_TEST(run.out.starts_with("basic: " + std::to_string(records.size()) + " games, "));
   }
 }
 
@@ -214,6 +257,12 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\nrounds = 1\nrounds = 2\n" + players, {"bad.cfg:3: key rounds", "twice"}},
       {"ruleset = basic\nformat = swis\n" + players, {"bad.cfg:2: key format", "round-robin"}},
       {"ruleset = basic\nformat = single\nrounds = 2\n" + players, {"bad.cfg:3: key rounds"}},
+      {"ruleset = basic\nchallenger = a\n" + players,
+       {"bad.cfg:2: key challenger", "format = gauntlet"}},
+      {"ruleset = basic\nformat = gauntlet\nchallenger = dice\n" + players,
+       {"bad.cfg:3: key challenger", "unknown strategy \"dice\"", "a or b"}},
+      {"ruleset = basic\nformat = gauntlet\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
+       {"bad.cfg:2: key format", "[sprt]"}},
       {"ruleset = basic\nthreads = 0\n" + players, {"bad.cfg:2: key threads"}},
       {"ruleset = basic\nseed = x\n" + players, {"bad.cfg:2: key seed", "\"x\""}},
       {"ruleset = basic\nopening_plies = 9\n" + players, {"opening_plies", "9", "basic"}},
@@ -221,7 +270,8 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
        {"bad.cfg:2: key openings", "none.txt", "No such file"}},
       {"ruleset = basic\nrounds\n" + players, {"bad.cfg:2: \"rounds\"", "key = value"}},
       {"ruleset = basic\nrounds =\n" + players, {"bad.cfg:2: key rounds", "no value"}},
-      {"ruleset = basic\n[player.a]\ntype = random\n", {"bad.cfg:2: \"[player.a]\"", "strategy"}},
+      {"ruleset = basic\n[player.a]\ntype = random\n",
+       {"bad.cfg:2: \"[player.a]\"", "strategy.NAME", "or [sprt]"}},
       {"ruleset = basic\n[strategy.]\ntype = random\n", {"bad.cfg:2: "}},
       {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
@@ -234,6 +284,31 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
        {"bad.cfg:4: key evaluator", "did you mean \"grid\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 3\ndepth = 4\n" + players,
        {"bad.cfg:5: key depth", "twice"}},
+      {"ruleset = basic\n" + players + "[sprt]\n", {"bad.cfg: section [sprt]", "no key elo0"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\n", {"no key elo1"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 5\nelo1 = 5\n",
+       {"bad.cfg:8: key elo1", "\"5\" is not above elo0 = 5"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1001\n",
+       {"bad.cfg:8: key elo1", "from -1000 to 1000"}},
+      {"ruleset = basic\n" + players + "[sprt]\nmodel=normalized\nelo0 = 0\nelo1 = 201\n",
+       {"bad.cfg:9: key elo1", "from -200 to 200"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = nan\n", {"bad.cfg:8: key elo1"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0 0\nelo1 = 1\n", {"bad.cfg:7: key elo0"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nalpha = 0.5\n",
+       {"bad.cfg:9: key alpha", "to 0.49"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nbeta = 0\n",
+       {"bad.cfg:9: key beta"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\nmodel = bayesian\n",
+       {"bad.cfg:9: key model", "logistic or normalized"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo = 0\n",
+       {"bad.cfg:7: unknown key \"elo\"", "did you mean \"elo0\""}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0 = 0\nelo0 = 1\n",
+       {"bad.cfg:8: key elo0", "twice"}},
+      {"ruleset = basic\n" + players + "[sprt]\nelo0=0\nelo1=9\n[strategy.c]\ntype=rules\n",
+       {"between two strategies, not 3"}},
+      {"ruleset = basic\nformat = single\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
+       {"bad.cfg:2: key format", "[sprt]"}},
+      {"ruleset = basic\n" + players + "[strategy.c]\n", {"[strategy.c]", "no key type"}},
       {"ruleset = open\n[strategy.c]\ntype = minimax\nevaluator = fastest-win\ndepth = 10\n" +
            players,
        {"bad.cfg:5: key depth", "1 to 9"}},
@@ -301,7 +376,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_of_the_command_line_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(the_runnable_configs_run) {
-  for (const char* name : {"basic", "depth_sweep", "example", "round_robin"}) {
+  for (const char* name : {"basic", "depth_sweep", "example", "round_robin", "sprt"}) {
     const TemporaryFolder folder;
     // One round of each suffices; example.cfg's own two come to the same.
     const Finished run =

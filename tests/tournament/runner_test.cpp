@@ -26,6 +26,20 @@ TournamentOptions small_tournament(int threads) {
   return options;
 }
 
+// H1 holds by far on every ruleset.
+TournamentOptions sequential_test(int threads) {
+  TournamentOptions options;
+  options.rulesets = {Ruleset::basic, Ruleset::more_advanced_draw, Ruleset::advanced_free};
+  options.players = {{"deep", parse_spec("alpha-beta:depth=3", "strategy")},
+                     {"dice", parse_spec("random", "strategy")}};
+  options.rounds = 10'000;
+  options.opening_plies = 3;
+  options.threads = threads;
+  options.sprt = SprtOptions{};
+  options.sprt->elo1 = 100;
+  return options;
+}
+
 // What the journal of a run holds, without the times.
 struct Played {
   std::string journal;
@@ -145,6 +159,61 @@ BOOST_AUTO_TEST_CASE(a_stop_leaves_the_beginning_of_the_uninterrupted_tournament
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_sequential_test_ends_every_ruleset_at_the_same_game_on_any_threads) {
+  const Played one = play(sequential_test(1));
+  for (const int threads : {2, 8}) {
+    const Played more = play(sequential_test(threads));
+    BOOST_TEST(one.journal == more.journal);
+    BOOST_TEST(one.standings.games() == more.standings.games());
+  }
+  const auto& sprt = one.standings.sprt();
+  BOOST_REQUIRE(sprt.size() == 3U);
+  std::uint64_t games = 0;
+  for (std::size_t ruleset = 0; ruleset < sprt.size(); ++ruleset) {
+    BOOST_TEST((sprt[ruleset].verdict != SprtVerdict::undecided));
+    const PlayerStanding& first = one.standings.tables()[ruleset][0];
+    BOOST_TEST(first.total().games() == 2 * sprt[ruleset].pairs);
+    games += 2 * sprt[ruleset].pairs;
+  }
+  BOOST_TEST(games == one.standings.games());
+  const auto options = sequential_test(1);
+  BOOST_TEST(games_planned(Schedule(options), one.standings) == games);
+}
+
+// The pair before the last did not decide, the last did, and its bound is the one crossed.
+BOOST_AUTO_TEST_CASE(a_sequential_test_ends_with_the_first_pair_that_decides) {
+  const auto options = sequential_test(2);
+  std::vector<SprtState> before;  // the last game of every ruleset
+  std::optional<Ruleset> ruleset;
+  TournamentObserver observer;
+  observer.on_game = [&](const GameRecord& record, const TournamentProgress& progress) {
+    BOOST_TEST((progress.sprt.verdict == SprtVerdict::undecided));
+    if (ruleset != record.ruleset) before.emplace_back();
+    ruleset = record.ruleset;
+    before.back() = progress.sprt;
+  };
+  const Standings standings = play_tournament(options, Schedule(options), observer, {});
+  BOOST_REQUIRE(before.size() == standings.sprt().size());
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    BOOST_TEST(before[i].pairs + 1 == standings.sprt()[i].pairs);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_sequential_test_without_a_verdict_plays_all_rounds) {
+  auto options = sequential_test(2);
+  options.rounds = 3;
+  options.sprt->elo0 = -1;
+  options.sprt->elo1 = 1;
+  const Schedule schedule(options);
+  const Played played = play(options);
+  BOOST_TEST(played.standings.games() == schedule.games());
+  BOOST_TEST(games_planned(schedule, played.standings) == schedule.games());
+  for (const SprtState& state : played.standings.sprt()) {
+    BOOST_TEST((state.verdict == SprtVerdict::undecided));
+    BOOST_TEST(state.pairs == 3U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_stop_before_the_start_plays_nothing) {
   std::stop_source source;
   source.request_stop();
@@ -184,6 +253,24 @@ BOOST_AUTO_TEST_CASE(who_plays_an_illegal_move_or_none_loses_whatever_the_seat) 
   }
 }
 
+// Two players without chance: in `basic` from the empty board every pair is the same again.
+BOOST_AUTO_TEST_CASE(repeated_games_are_told_apart_from_new_ones) {
+  TournamentOptions options;
+  options.rulesets = {Ruleset::basic, Ruleset::open};
+  options.players = {{"a", parse_spec("alpha-beta:depth=2", "strategy")},
+                     {"b", parse_spec("alpha-beta:depth=1", "strategy")}};
+  options.rounds = 20;
+  options.opening_plies = 0;
+  Standings standings = play(options).standings;
+  BOOST_TEST(standings.games() == 80U);
+  BOOST_TEST(standings.distinct_games(0) == 2U);
+  BOOST_TEST(standings.distinct_games(1) == 2U);
+  options.opening_plies = 2;
+  standings = play(options).standings;
+  BOOST_TEST(standings.distinct_games(0) == 40U);
+  BOOST_TEST(standings.distinct_games(1) == 40U);
+}
+
 BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
   TournamentOptions options;
   options.rulesets = {Ruleset::basic};
@@ -198,6 +285,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
   for (std::uint64_t number = 0; number < 4; ++number) {
     GameRecord record;
     record.outcome = outcomes[number];
+    record.moves = std::to_string(number);
     record.seats[0].moves = 5;
     record.seats[0].time = std::chrono::milliseconds(10);
     record.seats[1].moves = 5;
@@ -205,7 +293,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
     standings.fold(schedule.plan(number), record);
   }
   BOOST_TEST(format_report(options, standings) ==
-             "basic: 4 games; X won 2, drawn 1, O won 1\n"
+             "basic: 4 games, 4 distinct; X won 2, drawn 1, O won 1\n"
              "\n"
              "#  player  games  won  drawn  lost  score %   Elo  95 % interval  as X w-d-l"
              "  as O w-d-l  ms/move\n"
@@ -216,7 +304,9 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
              "\n"
              "#  wins-draws-losses against      1      2\n"
              "1  strong                         .  3-1-0\n"
-             "2  weak                       0-1-3      .\n");
+             "2  weak                       0-1-3      .\n"
+             "\n"
+             "normalised Elo of weak against strong: -737 [-1078, -397]\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

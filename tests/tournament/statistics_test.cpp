@@ -47,6 +47,9 @@ BOOST_AUTO_TEST_CASE(elo_is_logistic_in_the_score) {
   BOOST_TEST(elo_from_score(0.7597469) == 200.0, boost::test_tools::tolerance(1e-5));
   BOOST_TEST(elo_from_score(1) == kInfinite);
   BOOST_TEST(elo_from_score(0) == -kInfinite);
+  for (const double elo : {-700.0, -1.0, 0.0, 30.0, 400.0}) {
+    BOOST_TEST(std::abs(elo_from_score(score_from_elo(elo)) - elo) <= 1e-9);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(without_pairs_there_is_no_estimate) {
@@ -91,6 +94,33 @@ BOOST_AUTO_TEST_CASE(interval_is_the_one_worked_out_by_hand) {
              boost::test_tools::tolerance(1e-9));
   BOOST_TEST(estimate->high == elo_from_score(2.0 / 3 + 1.959963984540054 * error),
              boost::test_tools::tolerance(1e-9));
+}
+
+// fastchess prints these for the pairs it prints beside them: pull requests 783 and 882 (the last
+// two), cinder's pull request 836, Zeno's notes on its version 3.0.
+BOOST_AUTO_TEST_CASE(normalised_elo_is_the_published_one) {
+  struct Row {
+    PairCounts pairs;
+    double elo, reach;
+  };
+  for (const Row& row :
+       {Row{{379, 10170, 21828, 10640, 343}, 3.05, 2.31},
+        Row{{835, 6884, 13116, 7201, 852}, 3.52, 2.83},
+        Row{{352, 579, 1264, 743, 464}, 24.25, 8.26}, Row{{77, 1, 0, 0, 0}, -4339.56, 54.52},
+        Row{{72, 10, 0, 0, 0}, -1409.98, 53.17}}) {
+    const auto estimate = normalized_elo_from_pairs(row.pairs);
+    BOOST_REQUIRE(estimate.has_value());
+    BOOST_TEST(std::abs(estimate->elo - row.elo) <= 0.0051);
+    BOOST_TEST(std::abs(estimate->high - estimate->elo - row.reach) <= 0.0051);
+    BOOST_TEST(std::abs(estimate->elo - estimate->low - row.reach) <= 0.0051);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(pairs_that_do_not_differ_have_no_normalised_elo) {
+  BOOST_TEST(!normalized_elo_from_pairs({}).has_value());
+  BOOST_TEST(!normalized_elo_from_pairs({0, 0, 0, 0, 9}).has_value());
+  BOOST_TEST(!normalized_elo_from_pairs({0, 7, 0, 0, 0}).has_value());
+  BOOST_TEST(normalized_elo_from_pairs({0, 7, 1, 0, 0}).has_value());
 }
 
 // Known strengths are covered by their interval about 95 times in 100: at least 93.5 % of 4,000

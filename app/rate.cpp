@@ -1,0 +1,129 @@
+// `uttt rate`: one rating list a ruleset from all games of any number of journals.
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <thread>
+
+#include "app/commands.hpp"
+#include "app/decimal.hpp"
+#include "tournament/journal_reader.hpp"
+#include "tournament/rating.hpp"
+#include "tournament/text_table.hpp"
+
+namespace uttt {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr double kMaxAnchor = 100'000;
+constexpr std::uint64_t kMaxSamples = 1'000'000;
+constexpr std::uint64_t kMaxThreads = 1024;
+
+Anchor parse_anchor(const std::string& text) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos || equals == 0) {
+    throw InputError("--anchor: " + in_quotes(text) + " is not an anchor; expected NAME=ELO");
+  }
+  return {text.substr(0, equals),
+          parse_decimal(text.substr(equals + 1), -kMaxAnchor, kMaxAnchor, "--anchor")};
+}
+
+RatingOptions rating_options(const po::variables_map& flags) {
+  const auto number = [&](const char* key, std::uint64_t low, std::uint64_t high,
+                          std::uint64_t default_value) {
+    if (flags.count(key) == 0) return default_value;
+    return parse_number(flags[key].as<std::string>(), low, high, std::string("--") + key);
+  };
+  RatingOptions options;
+  if (flags.count("anchor") != 0) options.anchor = parse_anchor(flags["anchor"].as<std::string>());
+  options.seed = number("seed", 0, UINT64_MAX - 1, options.seed);
+  options.samples = static_cast<int>(number("samples", 1, kMaxSamples, 1000));
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  options.threads = static_cast<int>(number("threads", 1, kMaxThreads, cores));
+  return options;
+}
+
+std::string format_ratings(const RatingList& list) {
+  std::vector<Row> rows = {
+      {"#", "player", "Elo", "95 % interval", "games", "won", "drawn", "lost", "score %"}};
+  for (const Rating& player : list.players) {
+    const Tally& tally = player.tally;
+    rows.push_back({std::to_string(rows.size()), player.name, format_elo(player.elo.elo),
+                    format_interval(player.elo.low, player.elo.high), std::to_string(tally.games()),
+                    std::to_string(tally.wins), std::to_string(tally.draws),
+                    std::to_string(tally.losses),
+                    format_fixed(100 * (tally.points() / static_cast<double>(tally.games())), 1)});
+  }
+  return format_table(rows);
+}
+
+std::string format_superiority(const RatingList& list) {
+  std::vector<Row> rows = {{"#", "stronger than, %"}};
+  for (std::size_t column = 0; column < list.players.size(); ++column) {
+    rows.front().push_back(std::to_string(column + 1));
+  }
+  for (std::size_t row = 0; row < list.players.size(); ++row) {
+    rows.push_back({std::to_string(row + 1), list.players[row].name});
+    for (std::size_t column = 0; column < list.players.size(); ++column) {
+      rows.back().push_back(row == column ? "."
+                                          : format_fixed(100 * list.superiority[row][column], 1));
+    }
+  }
+  return format_table(rows);
+}
+
+std::string format_list(Ruleset ruleset, const RatingPool& pool, const RatingOptions& options) {
+  const RatingList list = [&] {
+    try {
+      return rate(pool, options);
+    } catch (const InputError& error) {
+      throw InputError(format_ruleset(ruleset) + ": " + error.what());
+    }
+  }();
+  std::string text = format_ruleset(ruleset) + ": " + std::to_string(pool.games()) + " games, " +
+                     std::to_string(pool.distinct_games()) + " distinct\n\n" +
+                     format_ratings(list) + "\n" + format_superiority(list) +
+                     "\nmoving first is worth " + format_elo(list.first_move.elo) + " " +
+                     format_interval(list.first_move.low, list.first_move.high) + "; equals draw " +
+                     format_fixed(100 * list.draw_chance, 1) + " %\n";
+  if (pool.is_connected()) return text;
+  return text + "Ratings of players whom no games connect cannot be compared.\n";
+}
+
+}  // namespace
+
+int run_rate(const Arguments& arguments) {
+  po::options_description options_help("options");
+  options_help.add_options()("anchor", po::value<std::string>()->value_name("NAME=ELO"),
+                             "a strategy's rating is given; default: they are 0 on average")(
+      "seed", po::value<std::string>()->value_name("S"), "of the samples; default: 1")(
+      "samples", po::value<std::string>()->value_name("N"), "of the bootstrap; default: 1000")(
+      "threads", po::value<std::string>()->value_name("N"), "default: one for every core")(
+      "journal", po::value<std::vector<std::string>>()->value_name("JOURNAL"),
+      "a tournament's journal; any number of them");
+  po::positional_options_description positional;
+  positional.add("journal", -1);
+  const CommandHelp help{
+      "uttt rate JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N]",
+      "Rates all players of a ruleset together from all its games: a Bradley-Terry fit with draws\n"
+      "(Davidson 1970) and the worth of moving first. 400 Elo are ten wins to a loss. The\n"
+      "intervals and the chances to be stronger come from a bootstrap over pairs of games."};
+  const auto flags = parse_command_line(arguments, help, options_help, positional);
+  if (!flags) return 0;
+  if (flags->count("journal") == 0) throw InputError("no journal; usage: " + help.usage);
+  const RatingOptions options = rating_options(*flags);
+
+  std::map<Ruleset, RatingPool> pools;
+  for (const std::string& path : (*flags)["journal"].as<std::vector<std::string>>()) {
+    read_journal(path, [&](const GameRecord& record) { pools[record.ruleset].add(record); });
+  }
+  if (pools.empty()) throw InputError("the journals hold no game; expected one or more");
+  std::string text;
+  for (const auto& [ruleset, pool] : pools) {
+    text += (text.empty() ? "" : "\n") + format_list(ruleset, pool, options);
+  }
+  std::cout << text;
+  return 0;
+}
+
+}  // namespace uttt

@@ -1,0 +1,104 @@
+#include "tournament/journal_reader.hpp"
+
+#include <boost/json.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "tournament/journal.hpp"
+
+namespace uttt {
+namespace {
+
+namespace json = boost::json;
+
+const json::value& member(const json::object& object, std::string_view key) {
+  const json::value* const value = object.if_contains(key);
+  if (value == nullptr) throw InputError("key " + std::string(key) + " is missing");
+  return *value;
+}
+
+const json::object& object_of(const json::object& object, std::string_view key) {
+  const json::object* const value = member(object, key).if_object();
+  if (value == nullptr) throw InputError("key " + std::string(key) + " is not an object");
+  return *value;
+}
+
+std::string text_of(const json::object& object, std::string_view key) {
+  const json::string* const value = member(object, key).if_string();
+  if (value == nullptr) throw InputError("key " + std::string(key) + " is not a string");
+  return std::string(*value);
+}
+
+std::uint64_t number_of(const json::object& object, std::string_view key) {
+  json::error_code error;
+  const auto number = member(object, key).to_number<std::uint64_t>(error);
+  if (error) throw InputError("key " + std::string(key) + " is not a whole number from 0");
+  return number;
+}
+
+Outcome parse_result(const std::string& text) {
+  for (const Outcome outcome : {Outcome::x_won, Outcome::o_won, Outcome::draw}) {
+    if (text == format_result(outcome)) return outcome;
+  }
+  throw InputError("key result is " + in_quotes(text) + "; expected x, o or draw");
+}
+
+Termination parse_termination(const std::string& text) {
+  for (const Termination termination : kAllTerminations) {
+    if (text == format_termination(termination)) return termination;
+  }
+  throw InputError("key termination is " + in_quotes(text) + ", which is unknown");
+}
+
+SeatRecord parse_seat(const json::object& record, std::string_view key) {
+  const json::object& seat = object_of(record, key);
+  return {text_of(seat, "name"), text_of(seat, "strategy"), 0,
+          number_of(object_of(record, "nodes"), key),
+          std::chrono::microseconds(number_of(object_of(record, "time_us"), key))};
+}
+
+}  // namespace
+
+GameRecord parse_record(std::string_view line) {
+  json::error_code error;
+  const json::value value = json::parse(line, error);
+  if (error || !value.is_object()) throw InputError("is not a record; expected an object of JSON");
+  const json::object& object = value.get_object();
+  const json::object& opening = object_of(object, "opening");
+  GameRecord record;
+  record.number = number_of(object, "game");
+  record.ruleset = parse_ruleset(text_of(object, "ruleset"));
+  record.seats = {parse_seat(object, "x"), parse_seat(object, "o")};
+  record.opening = {text_of(opening, "position"), text_of(opening, "moves")};
+  record.seed = number_of(object, "seed");
+  record.moves = text_of(object, "moves");
+  record.outcome = parse_result(text_of(object, "result"));
+  record.termination = parse_termination(text_of(object, "termination"));
+  return record;
+}
+
+void read_journal(const std::string& path, const std::function<void(const GameRecord&)>& visit) {
+  const auto refuse = [&](const char* reason) {
+    throw InputError(path + ": cannot read the journal: " + reason);
+  };
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) refuse("it is a folder");
+  std::ifstream file(path);
+  if (!file) refuse(std::strerror(errno));
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string where = path + ":" + std::to_string(number);
+    // Only a line with its end is sure to be whole.
+    if (file.eof()) throw InputError(where + ": the line is cut short; expected its end");
+    try {
+      visit(parse_record(line));
+    } catch (const InputError& error) {
+      throw InputError(where + ": " + error.what());
+    }
+  }
+  if (file.bad()) refuse(std::strerror(errno));
+}
+
+}  // namespace uttt

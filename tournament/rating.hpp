@@ -1,0 +1,51 @@
+// Ratings of all players of a pool of games together, with what is not known about them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tournament/rating_pool.hpp"
+#include "tournament/statistics.hpp"
+
+namespace uttt {
+
+// A player whose rating is given.
+struct Anchor {
+  std::string name;
+  double elo;
+};
+
+struct RatingOptions {
+  std::optional<Anchor> anchor;  // without one the ratings are 0 on average
+  std::uint64_t seed = 1;
+  int samples = 1000;  // of the bootstrap, at least 1
+  int threads = 1;     // change nothing in the ratings
+};
+
+// Elo is 400 log10 of the odds of a win to a loss here. A player who won every game has an infinite
+// rating, one who lost every game that of minus infinity; both stay out of the average.
+struct Rating {
+  std::string name;
+  Tally tally;
+  EloEstimate elo;
+};
+
+struct RatingList {
+  std::vector<Rating> players;  // best first
+  // [a][b], in the order of `players`: how likely a is stronger than b.
+  std::vector<std::vector<double>> superiority;
+  EloEstimate first_move;  // what moving first is worth
+  double draw_chance;      // between equals, were it not for the first move
+};
+
+// The fit of bradley_terry.hpp. Intervals of 95 % and the odds of superiority come from a bootstrap
+// over the trials of each match (Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
+// chapter 13). For a player of whom nothing but wins or nothing but losses are known a pair of the
+// opposite result joins each of his matches in what is drawn from, as in the rule of succession:
+// otherwise every sample would be the same. Nothing depends on the order of the pool's pairs.
+// Throws InputError when the anchor has no games or nothing but wins or losses.
+RatingList rate(const RatingPool& pool, const RatingOptions& options);
+
+}  // namespace uttt
