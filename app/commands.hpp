@@ -11,5 +11,6 @@ int run_perft(const Arguments& arguments);
 int run_play(const Arguments& arguments);
 int run_search(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
+int run_tune(const Arguments& arguments);
 
 }  // namespace uttt

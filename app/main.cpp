@@ -27,6 +27,7 @@ const std::vector<Command>& commands() {
        run_tournament},
       {"search", "ask a strategy for its move in a position", run_search},
       {"perft", "count the leaves of the game tree", run_perft},
+      {"tune", "fit the weights of the evaluator fitted by self-play", run_tune},
       {"list", "name the rulesets, evaluators and strategies with their options", run_list},
   };
   return list;
