@@ -23,14 +23,12 @@ constexpr BoardFacts make_facts(Mask x, Mask o) {
   if (has_line(x) || has_line(o)) return {};
   const int potential_x = potential_level(x, o);
   const int potential_o = potential_level(o, x);
-  BoardFacts facts;
-  facts.dead = static_cast<std::uint8_t>((potential_x == 0 ? 1 : 0) | (potential_o == 0 ? 2 : 0));
-  if ((x | o) == kFullMask) return facts;
+  const unsigned dead = fact_bits(potential_x == 0, potential_o == 0);
+  if ((x | o) == kFullMask) return {kClosed, 0, dead};
   const int threats_x = threat_level(x, o);
   const int threats_o = threat_level(o, x);
-  facts.kind = static_cast<std::uint8_t>(kind_of(threats_x, threats_o, potential_x, potential_o));
-  facts.threats = static_cast<std::uint8_t>((threats_x > 0 ? 1 : 0) | (threats_o > 0 ? 2 : 0));
-  return facts;
+  return {kind_of(threats_x, threats_o, potential_x, potential_o),
+          fact_bits(threats_x > 0, threats_o > 0), dead};
 }
 
 constexpr BoardFactsTable make_board_facts() {

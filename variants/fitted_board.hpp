@@ -42,17 +42,41 @@ constexpr int swapped_kind(int kind) {
   return kind_of(o, x, kind % kPotentialLevels, kind / kPotentialLevels % kPotentialLevels);
 }
 
-struct BoardFacts {
-  std::uint8_t kind = kClosed;
-  std::uint8_t threats = 0;  // bit p: player p could complete a line with one mark
-  std::uint8_t dead = 0;     // bit p: nobody has a line and player p can have none any more
+// A fact for either player as a sum keeps it (PackedSum): bit 0 for X, bit 9 for O. Shifted by the
+// number of a board it is that board's bits.
+constexpr unsigned fact_bits(bool x, bool o) { return (x ? 1U : 0U) | (o ? 1U << kCells : 0U); }
+
+// Kind and facts of a board in one number:
+//   bits 0-7 the kind   8 and 17 the threats of X and O   9 and 18 whether X and O are dead
+class BoardFacts {
+ public:
+  constexpr BoardFacts() = default;
+  constexpr BoardFacts(int kind, unsigned threats, unsigned dead)
+      : bits_(static_cast<unsigned>(kind) | (threats << kThreatShift) | (dead << kDeadShift)) {}
+
+  constexpr std::size_t kind() const { return bits_ & 0xFFU; }
+  // The player could complete a line with one mark.
+  constexpr unsigned threats() const { return (bits_ >> kThreatShift) & kBoth; }
+  // Nobody has a line, and the player can have none any more.
+  constexpr unsigned dead() const { return (bits_ >> kDeadShift) & kBoth; }
+
+ private:
+  static constexpr unsigned kThreatShift = 8;
+  static constexpr unsigned kDeadShift = 9;
+  static constexpr unsigned kBoth = fact_bits(true, true);
+
+  std::uint32_t bits_ = kClosed;
 };
+
+static_assert(BoardFacts(80, fact_bits(true, false), fact_bits(false, true)).kind() == 80);
+static_assert(BoardFacts(80, fact_bits(true, false), fact_bits(false, true)).threats() == 1);
+static_assert(BoardFacts(80, fact_bits(true, false), fact_bits(false, true)).dead() == 512);
 
 using BoardFactsTable = std::array<BoardFacts, kBoardStates>;
 extern const BoardFactsTable kBoardFacts;  // by board_state
 
 template <class P>
-const BoardFacts& facts_of(const P& position, int board) {
+BoardFacts facts_of(const P& position, int board) {
   return kBoardFacts[static_cast<std::size_t>(
       board_state(position.marks(Player::x, board), position.marks(Player::o, board)))];
 }
@@ -115,7 +139,9 @@ inline constexpr int kMaxUnfinished = 5'000;
 class PackedSum {
  public:
   explicit constexpr PackedSum(int packed) : packed_(packed) {}
-  constexpr PackedSum(int value, Mask x, Mask o) : packed_(value * kUnit + (o << kCells) + x) {}
+  // `boards` as they stand in bits 0-17.
+  constexpr PackedSum(int value, unsigned boards)
+      : packed_(value * kUnit + static_cast<int>(boards)) {}
 
   constexpr int packed() const { return packed_; }
   constexpr int value() const { return packed_ >> kValueShift; }
@@ -130,15 +156,10 @@ class PackedSum {
   int packed_;
 };
 
-static_assert(PackedSum(-8100, 0b101, kFullMask).value() == -8100);
-static_assert(PackedSum(-1, 0b101, 0b11).boards(Player::x) == 0b101);
-static_assert(PackedSum(8100, 0b101, 0b11).boards(Player::o) == 0b11);
+static_assert(PackedSum(-8100, 0b101).value() == -8100);
+static_assert(PackedSum(-1, fact_bits(true, true) << 2).boards(Player::x) == 0b100);
+static_assert(PackedSum(8100, fact_bits(false, true) << 8).boards(Player::o) == 0b100000000);
 static_assert(kCells * kMaxWeight < 1 << 13);
-
-// `bits` holds a bit for either player; those of `player` at place `board`.
-constexpr Mask player_bit(unsigned bits, Player player, int board) {
-  return static_cast<Mask>(((bits >> static_cast<unsigned>(player)) & 1U) << board);
-}
 
 constexpr int finished_value(Outcome outcome, int ply) {
   return winner_sign(outcome) * (kWon - ply);

@@ -48,12 +48,13 @@ struct GridViews {
 
 constexpr int swapped_stakes(int stakes) { return stakes % kStakes * kStakes + stakes / kStakes; }
 
+// `dead` holds the boards that are dead for either side.
 template <class P>
-GridViews grid_views(const P& position, Mask dead_x, Mask dead_o) {
+GridViews grid_views(const P& position, PackedSum dead) {
   const Mask x = position.owned_boards(Player::x);
   const Mask o = position.owned_boards(Player::o);
-  return {board_state(x, static_cast<Mask>(o | dead_x)),
-          board_state(o, static_cast<Mask>(x | dead_o))};
+  return {board_state(x, static_cast<Mask>(o | dead.boards(Player::x))),
+          board_state(o, static_cast<Mask>(x | dead.boards(Player::o)))};
 }
 
 inline constexpr int kLineSorts = 3;  // along the edge, through the middle, diagonal
@@ -107,21 +108,19 @@ class GridModel {
 
   template <class P>
   int sum(const P& position) const {
-    Mask dead_x = 0;
-    Mask dead_o = 0;
-    std::array<std::uint8_t, kCells> kinds{};
+    unsigned dead = 0;
+    std::array<std::size_t, kCells> kinds{};
     for (int board = 0; board < kCells; ++board) {
-      const BoardFacts& facts = facts_of(position, board);
-      kinds[static_cast<std::size_t>(board)] = facts.kind;
-      dead_x = static_cast<Mask>(dead_x | player_bit(facts.dead, Player::x, board));
-      dead_o = static_cast<Mask>(dead_o | player_bit(facts.dead, Player::o, board));
+      const BoardFacts facts = facts_of(position, board);
+      kinds[static_cast<std::size_t>(board)] = facts.kind();
+      dead |= facts.dead() << board;
     }
-    const GridViews views = grid_views(position, dead_x, dead_o);
+    const GridViews views = grid_views(position, PackedSum(0, dead));
     int value = 0;
     for (int board = 0; board < kCells; ++board) {
       value += local(views, board, kinds[static_cast<std::size_t>(board)]);
     }
-    return PackedSum(value, dead_x, dead_o).packed();
+    return PackedSum(value, dead).packed();
   }
 
   // One board changes its kind; only where the grid changes for some side, nine boards may change
@@ -129,34 +128,27 @@ class GridModel {
   template <class P>
   int sum_after(int packed, const P& position, Move move, const P& next) const {
     const int board = move.index / kCells;
-    const BoardFacts& before = facts_of(position, board);
-    const BoardFacts& after = facts_of(next, board);
+    const BoardFacts before = facts_of(position, board);
+    const BoardFacts after = facts_of(next, board);
     const Player mover = position.side_to_move();
-    if (before.dead != after.dead || position.owned_boards(mover) != next.owned_boards(mover)) {
+    if (before.dead() != after.dead() || position.owned_boards(mover) != next.owned_boards(mover)) {
       return sum(next);
     }
-    const PackedSum now(packed);
-    const GridViews views = views_of(now, position);
-    return packed +
-           PackedSum(local(views, board, after.kind) - local(views, board, before.kind), 0, 0)
-               .packed();
+    const GridViews views = grid_views(position, PackedSum(packed));
+    const int change = local(views, board, after.kind()) - local(views, board, before.kind());
+    return packed + PackedSum(change, 0).packed();
   }
 
   template <class P>
   int evaluate_sum(int packed, const P& position, int ply) const {
     if (position.outcome() != Outcome::ongoing) return finished_value(position.outcome(), ply);
     const PackedSum now(packed);
-    const GridViews views = views_of(now, position);
+    const GridViews views = grid_views(position, now);
     return unfinished_value(now.value() + views_[static_cast<std::size_t>(views.x)] -
                             views_[static_cast<std::size_t>(views.o)] + tempo(position, views));
   }
 
  private:
-  template <class P>
-  static GridViews views_of(PackedSum now, const P& position) {
-    return grid_views(position, now.boards(Player::x), now.boards(Player::o));
-  }
-
   int local(const GridViews& views, int board, std::size_t kind) const {
     return local_[static_cast<std::size_t>(views.stakes(board))][kind];
   }
@@ -167,7 +159,7 @@ class GridModel {
     const std::optional<int> board = position.directed_board();
     if (!board) return free_[mover];
     return sent_[mover][static_cast<std::size_t>(views.stakes(*board))]
-                [facts_of(position, *board).kind];
+                [facts_of(position, *board).kind()];
   }
 
   using ByStakesAndKind = std::array<std::array<Weight, kKinds>, kStakePairs>;
@@ -181,27 +173,26 @@ class GridModel {
 // Calls f(Term) for every term of the unfinished `position`: its value is the sum of the weights.
 template <class P, class F>
 void grid_terms(const P& position, F f) {
-  std::array<Mask, 2> dead{};
+  unsigned dead_bits = 0;
   for (int board = 0; board < kCells; ++board) {
-    for (const Player player : {Player::x, Player::o}) {
-      Mask& boards = dead[static_cast<std::size_t>(player)];
-      boards =
-          static_cast<Mask>(boards | player_bit(facts_of(position, board).dead, player, board));
-    }
+    dead_bits |= facts_of(position, board).dead() << board;
   }
-  const GridViews views = grid_views(position, dead[0], dead[1]);
+  const PackedSum dead(0, dead_bits);
+  const GridViews views = grid_views(position, dead);
   for (int board = 0; board < kCells; ++board) {
-    f(local_term(views.stakes(board), facts_of(position, board).kind));
+    f(local_term(views.stakes(board), static_cast<int>(facts_of(position, board).kind())));
   }
-  const Mask x = position.owned_boards(Player::x);
-  const Mask o = position.owned_boards(Player::o);
-  view_terms(x, static_cast<Mask>(o | dead[0]), f);
-  view_terms(o, static_cast<Mask>(x | dead[1]), [&](Term term) {
-    f(Term{term.index, -term.factor});
-  });
+  for (const Player side : {Player::x, Player::o}) {
+    const Mask theirs = position.owned_boards(other(side));
+    view_terms(position.owned_boards(side), static_cast<Mask>(theirs | dead.boards(side)),
+               [&](Term term) {
+                 f(Term{term.index, sign(side) * term.factor});
+               });
+  }
   const Player mover = position.side_to_move();
   const std::optional<int> board = position.directed_board();
-  f(board ? sent_term(mover, views.stakes(*board), facts_of(position, *board).kind)
+  f(board ? sent_term(mover, views.stakes(*board),
+                      static_cast<int>(facts_of(position, *board).kind()))
           : free_choice_term(mover));
 }
 

@@ -96,11 +96,8 @@ class LineModel {
   }
 
  private:
-  int board_sum(int board, const BoardFacts& facts) const {
-    return PackedSum(boards_[place_of(board)][facts.kind],
-                     player_bit(facts.threats, Player::x, board),
-                     player_bit(facts.threats, Player::o, board))
-        .packed();
+  int board_sum(int board, BoardFacts facts) const {
+    return PackedSum(boards_[place_of(board)][facts.kind()], facts.threats() << board).packed();
   }
 
   template <class P>
@@ -110,7 +107,7 @@ class LineModel {
     const std::optional<int> board = board_to_play(position);
     if (!board) return choosing_[m][now.boards(mover) != 0 ? 1 : 0];
     const int safe = safe_cells(position, *board, now.boards(other(mover)));
-    return sent_[m][facts_of(position, *board).kind][static_cast<std::size_t>(safe)];
+    return sent_[m][facts_of(position, *board).kind()][static_cast<std::size_t>(safe)];
   }
 
   std::array<std::array<Weight, kKinds>, kPlaces> boards_{};
@@ -122,21 +119,19 @@ class LineModel {
 // Calls f(Term) for every term of the unfinished `position`: its value is the sum of the weights.
 template <class P, class F>
 void line_terms(const P& position, F f) {
-  std::array<Mask, 2> threats{};
+  unsigned threat_bits = 0;
   for (int board = 0; board < P::kBoards; ++board) {
-    const BoardFacts& facts = facts_of(position, board);
-    f(board_term(place_of(board), facts.kind));
-    for (const Player player : {Player::x, Player::o}) {
-      Mask& boards = threats[static_cast<std::size_t>(player)];
-      boards = static_cast<Mask>(boards | player_bit(facts.threats, player, board));
-    }
+    const BoardFacts facts = facts_of(position, board);
+    f(board_term(place_of(board), static_cast<int>(facts.kind())));
+    threat_bits |= facts.threats() << board;
   }
-  f(race_term(count(threats[0]), count(threats[1])));
+  const PackedSum threats(0, threat_bits);
+  f(race_term(count(threats.boards(Player::x)), count(threats.boards(Player::o))));
   const Player mover = position.side_to_move();
   const std::optional<int> board = board_to_play(position);
-  if (!board) return f(choosing_term(mover, threats[static_cast<std::size_t>(mover)]));
-  const Mask dangerous = threats[static_cast<std::size_t>(other(mover))];
-  f(mover_term(mover, facts_of(position, *board).kind, safe_cells(position, *board, dangerous)));
+  if (!board) return f(choosing_term(mover, threats.boards(mover)));
+  f(mover_term(mover, static_cast<int>(facts_of(position, *board).kind()),
+               safe_cells(position, *board, threats.boards(other(mover)))));
 }
 
 constexpr LineModel::LineModel(const LineWeights& weights) {
