@@ -14,5 +14,6 @@ int run_play(const Arguments& arguments);
 int run_rate(const Arguments& arguments);
 int run_search(const Arguments& arguments);
 int run_tournament(const Arguments& arguments);
+int run_tune(const Arguments& arguments);
 
 }  // namespace uttt

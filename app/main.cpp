@@ -29,6 +29,7 @@ const std::vector<Command>& commands() {
       {"search", "ask a strategy for its move in a position", run_search},
       {"perft", "count the leaves of the game tree", run_perft},
       {"bench", "time the searches and sign what they find", run_bench},
+      {"tune", "fit the weights of the evaluator fitted by self-play", run_tune},
       {"list", "name the rulesets, evaluators and strategies with their options", run_list},
   };
   return list;

@@ -27,6 +27,13 @@ constexpr Outcome won_by(Player player) {
   return player == Player::x ? Outcome::x_won : Outcome::o_won;
 }
 
+// +1, -1 or 0 for X won, O won, anything else.
+constexpr int winner_sign(Outcome outcome) {
+  if (outcome == Outcome::x_won) return 1;
+  if (outcome == Outcome::o_won) return -1;
+  return 0;
+}
+
 // A square to mark. `index` is 9 * board + cell (both 0-8); on a single board, the cell alone.
 struct Move {
   std::uint8_t index = 0;

@@ -1,5 +1,6 @@
-// The evaluators of rules.md. All values are integers from X's view. `ply` counts half-moves from
-// the searched root. Each works on every ruleset: the single board is a grid of one.
+// The evaluators of rules.md, and `fitted` (fitted.hpp). All values are integers from X's view.
+// `ply` counts half-moves from the searched root. Each works on every ruleset: the single board is
+// a grid of one.
 #pragma once
 
 #include <string>
@@ -11,16 +12,10 @@
 #include "engine/limits.hpp"
 #include "engine/position.hpp"
 #include "variants/board_values.hpp"
+#include "variants/fitted.hpp"
 #include "variants/spec.hpp"
 
 namespace uttt {
-
-// +1, -1 or 0 for X won, O won, anything else.
-constexpr int winner_sign(Outcome outcome) {
-  if (outcome == Outcome::x_won) return 1;
-  if (outcome == Outcome::o_won) return -1;
-  return 0;
-}
 
 // A sum over the boards of their value in a table, kept up to date by the one board a move changes.
 template <const BoardValues& kValues>
@@ -169,7 +164,7 @@ struct Grid : BoardSum<kThreatValues> {
 template <class... T>
 struct TypeList {};
 
-using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid>;
+using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid, Fitted>;
 
 std::vector<std::string> evaluator_names();
 

@@ -169,6 +169,11 @@ class GridPosition {
   constexpr Mask owned_boards(Player player) const {
     return owned_[static_cast<std::size_t>(player)];
   }
+  // The board in which the side to move must play; none where it may choose.
+  constexpr std::optional<int> directed_board() const {
+    if (directed_ == kAnyBoard) return std::nullopt;
+    return directed_;
+  }
   // The boards in which the side to move may play.
   constexpr Mask playable_boards() const {
     if (outcome_ != Outcome::ongoing) return 0;
