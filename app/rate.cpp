@@ -5,10 +5,10 @@
 #include <thread>
 
 #include "app/commands.hpp"
-#include "app/decimal.hpp"
 #include "tournament/journal_reader.hpp"
 #include "tournament/rating.hpp"
 #include "tournament/text_table.hpp"
+#include "variants/spec.hpp"
 
 namespace uttt {
 namespace {

@@ -1,7 +1,7 @@
 #include "app/sprt_options.hpp"
 
-#include "app/decimal.hpp"
 #include "tournament/text_table.hpp"
+#include "variants/spec.hpp"
 
 namespace uttt {
 namespace {

@@ -17,7 +17,7 @@ concept EvaluatorOf = Position<P> && requires(const P position, int ply) {
 
 // An evaluator that rests on a sum which a move changes by a difference:
 //   sum(p)                        from scratch
-//   sum_after(sum(p), p, m)       == sum(p.after(m))
+//   sum_after(sum(p), p, m, p.after(m)) == sum(p.after(m))
 //   evaluate_sum(sum(p), p, ply)  == evaluate(p, ply)
 // It may also know the value of a leaf whose position is never made:
 //   evaluate_sum_after(sum(p), p, m, ply)  == evaluate(p.after(m), ply)
@@ -25,7 +25,7 @@ template <class E, class P>
 concept IncrementalEvaluatorOf = EvaluatorOf<E, P> &&
     requires(const P position, Move move, int sum, int ply) {
   { E::sum(position) } -> std::same_as<int>;
-  { E::sum_after(sum, position, move) } -> std::same_as<int>;
+  { E::sum_after(sum, position, move, position) } -> std::same_as<int>;
   { E::evaluate_sum(sum, position, ply) } -> std::same_as<int>;
 };
 
@@ -44,7 +44,7 @@ class Evaluated {
   Evaluated after(Move move) const {
     const P next = position_.after(move);
     if constexpr (IncrementalEvaluatorOf<E, P>) {
-      return Evaluated(next, E::sum_after(sum_, position_, move));
+      return Evaluated(next, E::sum_after(sum_, position_, move, next));
     } else {
       return Evaluated(next, 0);
     }

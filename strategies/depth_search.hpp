@@ -61,7 +61,7 @@ inline int plain_depth(const StrategyOptions& options) {
 template <template <Position, class> class Search>
 std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, const Limits& limits,
                                             TieBreak default_tie) {
-  const std::string evaluator = options.evaluator();
+  const std::string evaluator = options.evaluator(default_evaluator(options.ruleset()));
   struct Functions {
     DepthSearch::SearchFunction search;
     DepthSearch::ValueFunction value;

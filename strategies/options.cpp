@@ -89,9 +89,9 @@ TieBreak StrategyOptions::tie(TieBreak default_tie) const {
   return choice("tie", kTies) == 0 ? TieBreak::first : TieBreak::random;
 }
 
-std::string StrategyOptions::evaluator() const {
+std::string StrategyOptions::evaluator(std::string_view default_name) const {
   const auto text = find("evaluator");
-  if (!text) return default_evaluator(ruleset_);
+  if (!text) return std::string(default_name);
   const std::vector<std::string> known = evaluator_names();
   if (std::ranges::find(known, *text) == known.end()) {
     throw InputError("strategy " + in_quotes(spec_.name) + ": " +

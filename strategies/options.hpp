@@ -35,8 +35,8 @@ class StrategyOptions {
 
   // Option `tie`: first | random.
   TieBreak tie(TieBreak default_tie) const;
-  // Option `evaluator`, default that of the ruleset.
-  std::string evaluator() const;
+  // Option `evaluator`; default_evaluator(ruleset()) is the default of the classic searches.
+  std::string evaluator(std::string_view default_name) const;
   // Option `move_time_ms`; none when it is not given.
   std::optional<std::chrono::milliseconds> move_time() const;
   // Options `depth`, `nodes` and `move_time_ms`. Without any of them the depth is `default_depth`;

@@ -6,6 +6,7 @@
 namespace uttt {
 namespace {
 
+constexpr std::string_view kDefaultEvaluator = "fitted";
 constexpr std::uint64_t kDefaultNodes = 100'000;
 constexpr std::uint64_t kDefaultHashMb = 16;
 constexpr std::uint64_t kMaxHashMb = 65'536;
@@ -36,7 +37,7 @@ class PvsPlayer final : public Strategy {
 
 PvsPlayer::SearchFunction bind_search(const StrategyOptions& options) {
   return with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
-    return with_evaluator(options.evaluator(), []<class E>(std::type_identity<E>) {
+    return with_evaluator(options.evaluator(kDefaultEvaluator), []<class E>(std::type_identity<E>) {
       return PvsPlayer::SearchFunction{[](const Game& game, const Limits& limits,
                                           const ParallelOptions& parallel,
                                           TranspositionTable& table) {
@@ -56,7 +57,7 @@ StrategyEntry pvs_entry() {
             {"nodes", "1 or more", std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},
             kMoveTime,
-            kEvaluator,
+            {"evaluator", kEvaluator.expected, std::string(kDefaultEvaluator), kEvaluator.meaning},
             {"hash_mb", "1-65536", std::to_string(kDefaultHashMb), "size of the table"},
             {"threads", "1-256", "1", "threads that search together"},
             {"pruning", "full | exact", "full", "exact: cut only what cannot change the value"}}},

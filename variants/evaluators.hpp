@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/position.hpp"
 #include "variants/board_values.hpp"
@@ -27,7 +28,14 @@ struct BoardSum {
     return sum;
   }
   template <class P>
-  static int sum_after(int sum, const P& position, Move move) {
+  static int sum_after(int sum, const P& position, Move move, const P& /*next*/) {
+    return sum_with(sum, position, move);
+  }
+
+ protected:
+  // The sum after `move`, without the position it leads to.
+  template <class P>
+  static int sum_with(int sum, const P& position, Move move) {
     const int board = move.index / kCells;
     const auto before = static_cast<std::size_t>(state(position, board));
     const auto mark = static_cast<std::size_t>(position.side_to_move() == Player::x
@@ -56,7 +64,7 @@ struct PlainBoardSum : BoardSum<kValues> {
   }
   template <class P>
   static int evaluate_sum_after(int sum, const P& position, Move move, int /*ply*/) {
-    return BoardSum<kValues>::sum_after(sum, position, move);
+    return BoardSum<kValues>::sum_with(sum, position, move);
   }
   template <class P>
   static int evaluate(const P& position, int /*ply*/) {
@@ -144,7 +152,7 @@ struct Grid : BoardSum<kThreatValues> {
       Mask& boards = mover == Player::x ? x : o;
       boards = static_cast<Mask>(boards | bit(board));
     }
-    return sum_after(sum, position, move) + grid_value<P>(x, o);
+    return sum_with(sum, position, move) + grid_value<P>(x, o);
   }
   template <class P>
   static int evaluate(const P& position, int ply) {
@@ -163,6 +171,12 @@ struct Grid : BoardSum<kThreatValues> {
 // One type that lists others.
 template <class... T>
 struct TypeList {};
+
+// The sums are kept along a line of play; an evaluator that only looked incremental would be slow.
+static_assert(IncrementalEvaluatorOf<Pieces, BasicPosition>);
+static_assert(IncrementalEvaluatorOf<Grid, OpenPosition>);
+static_assert(IncrementalEvaluatorOf<Fitted, OpenPosition>);
+static_assert(IncrementalEvaluatorOf<Fitted, AdvancedPosition<FullBoard::free>>);
 
 using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid, Fitted>;
 
