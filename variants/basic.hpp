@@ -18,14 +18,13 @@ class BasicPosition {
 
   constexpr BasicPosition() = default;
 
-  // The position with these marks. The side to move follows from their numbers; the caller has
-  // checked that they can arise (fen.hpp). A single board directs nothing: the last move is
-  // not looked at.
-  static constexpr BasicPosition from_marks(const Boards& x, const Boards& o,
+  // The position with these marks. The caller has checked that they can arise (fen.hpp). A single
+  // board directs nothing: the last move is not looked at.
+  static constexpr BasicPosition from_marks(const Boards& x, const Boards& o, Player to_move,
                                             std::optional<Move> /*last*/) {
     BasicPosition position;
     position.marks_ = {x[0], o[0]};
-    position.side_ = count(x[0]) > count(o[0]) ? Player::o : Player::x;
+    position.side_ = to_move;
     position.outcome_ = position.outcome_after(other(position.side_));
     // In an impossible text the side to move may have won already; after() never makes such one.
     if (position.outcome_ == Outcome::ongoing) {

@@ -114,16 +114,20 @@ Player parse_side(std::string_view text) {
   refuse("the side to move is " + in_quotes(text) + "; expected X or O");
 }
 
+// X moves first, so X has as many marks as O when he is to move and one more when O is. Where the
+// game is over the same may hold with the sides exchanged: public engines also publish ends of
+// games that O began, and nothing is left to play there.
 template <class P>
-void check_counts(const Marks<P>& marks, Player to_move) {
+void check_counts(const Marks<P>& marks, const P& position) {
   const int x = marks.count_of(Player::x);
   const int o = marks.count_of(Player::o);
+  const Player to_move = position.side_to_move();
   const int lead = to_move == Player::x ? 0 : 1;
-  if (x - o != lead) {
-    refuse("with " + std::string(name_of(to_move)) + " to move X must have " +
-           (lead == 0 ? "as many marks as O" : "one mark more than O") + ", but X has " +
-           std::to_string(x) + " and O " + std::to_string(o));
-  }
+  const bool o_began = position.outcome() != Outcome::ongoing && x - o == lead - 1;
+  if (x - o == lead || o_began) return;
+  refuse("with " + std::string(name_of(to_move)) + " to move X must have " +
+         (lead == 0 ? "as many marks as O" : "one mark more than O") + ", but X has " +
+         std::to_string(x) + " and O " + std::to_string(o));
 }
 
 // Where a board takes no mark after a line, all lines on it were completed by one mark.
@@ -178,7 +182,7 @@ std::optional<Move> parse_last_move(std::string_view text, Marks<P>& marks, Play
 template <class P>
 bool is_possible_last(Marks<P> marks, Player mover, Move move) {
   marks.flip(mover, move);
-  const P before = P::from_marks(marks.x, marks.o, std::nullopt);
+  const P before = P::from_marks(marks.x, marks.o, mover, std::nullopt);
   return before.outcome() == Outcome::ongoing && before.legal_moves().contains(move);
 }
 
@@ -209,11 +213,12 @@ Fen<P> parse_fen(std::string_view text) {
   if (fields.counter.size() > 1 && fields.counter[0] == '0') {
     refuse("the counter " + in_quotes(fields.counter) + " starts with a 0");
   }
-  check_counts(marks, to_move);
   check_boards(marks);
   const std::optional<Move> last = parse_last_move(fields.last, marks, other(to_move));
+  const P position = P::from_marks(marks.x, marks.o, to_move, last);
+  check_counts(marks, position);
   check_last_move(marks, other(to_move), last);
-  Fen<P> fen{P::from_marks(marks.x, marks.o, last), last, counter};
+  Fen<P> fen{position, last, counter};
   if (!last) fen.no_move = fields.last == "-" ? Fen<P>::NoMove::dash : Fen<P>::NoMove::zeros;
   return fen;
 }

@@ -95,18 +95,15 @@ class GridPosition {
 
   constexpr GridPosition() = default;
 
-  // The position with these marks ([board]) after `last` (none: the mover may play anywhere). The
-  // side to move follows from their numbers; the caller has checked that they can arise (fen.hpp)
-  // and that no board has lines of both sides.
-  static constexpr GridPosition from_marks(const Boards& x, const Boards& o,
+  // The position with these marks ([board]) after `last` (none: the mover may play anywhere).
+  // The caller has checked that they can arise (fen.hpp) and that no board has lines of both sides.
+  static constexpr GridPosition from_marks(const Boards& x, const Boards& o, Player to_move,
                                            std::optional<Move> last) {
     GridPosition position;
-    int balance = 0;
     for (int board = 0; board < kGridBoards; ++board) {
       const auto b = static_cast<std::size_t>(board);
       position.marks_[0][b] = x[b];
       position.marks_[1][b] = o[b];
-      balance += count(x[b]) - count(o[b]);
       for (int cell = 0; cell < kCells; ++cell) {
         const Move move{static_cast<std::uint8_t>(kCells * board + cell)};
         if (has_bit(x[b], cell)) position.put(Player::x, move);
@@ -116,7 +113,7 @@ class GridPosition {
       if (has_line(o[b])) position.own(Player::o, board);
       position.close_if_due(board);
     }
-    position.side_ = balance > 0 ? Player::o : Player::x;
+    position.side_ = to_move;
     if (position.side_ == Player::o) position.key_ ^= detail::kGridKeys.o_to_move;
     const int target = last ? last->index % kCells : kAnyBoard;
     position.finish_move(other(position.side_), target);

@@ -221,7 +221,7 @@ BOOST_AUTO_TEST_CASE(basic_is_never_lost_by_either_side) {
 }
 
 BOOST_AUTO_TEST_CASE(a_finished_game_has_a_result_and_no_move) {
-  const auto won = BasicPosition::from_marks({0b000000111}, {0b000011000}, {});
+  const auto won = BasicPosition::from_marks({0b000000111}, {0b000011000}, Player::o, {});
   const SearchResult result = search_alone(won, rollouts(100));
   BOOST_TEST(!result.move.has_value());
   BOOST_TEST(*result.value == -kMctsWin);

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(rollouts_on_one_board_end_as_random_play_does) {
 }
 
 BOOST_AUTO_TEST_CASE(a_finished_game_stays_as_it_is) {
-  const auto won = BasicPosition::from_marks({0b000000111}, {0b000011000}, {});
+  const auto won = BasicPosition::from_marks({0b000000111}, {0b000011000}, Player::o, {});
   Random random(1);
   BOOST_TEST((roll_out(won, random) == Outcome::x_won));
 }

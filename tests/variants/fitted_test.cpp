@@ -7,24 +7,13 @@
 #include "engine/evaluator.hpp"
 #include "engine/random.hpp"
 #include "variants/evaluators.hpp"
+#include "variants/symmetry.hpp"
 
 using namespace uttt;
 
 namespace {
 
 constexpr int kGames = 40;  // a ruleset
-
-// A permutation of the nine cells of a board, and of the nine boards of the grid alike.
-using Symmetry = std::array<int, kCells>;
-
-constexpr std::array<Symmetry, 8> kSymmetries = {{{0, 1, 2, 3, 4, 5, 6, 7, 8},
-                                                  {2, 5, 8, 1, 4, 7, 0, 3, 6},
-                                                  {8, 7, 6, 5, 4, 3, 2, 1, 0},
-                                                  {6, 3, 0, 7, 4, 1, 8, 5, 2},
-                                                  {2, 1, 0, 5, 4, 3, 8, 7, 6},
-                                                  {6, 7, 8, 3, 4, 5, 0, 1, 2},
-                                                  {0, 3, 6, 1, 4, 7, 2, 5, 8},
-                                                  {8, 5, 2, 7, 4, 1, 6, 3, 0}}};
 
 enum class Sides { same, swapped };
 
@@ -35,7 +24,7 @@ class Image {
  public:
   static constexpr int kBoards = P::kBoards;
 
-  Image(const P& position, const Symmetry& symmetry, Sides sides)
+  Image(const P& position, const CellPermutation& symmetry, Sides sides)
       : position_(position), symmetry_(symmetry), sides_(sides) {}
 
   Player side_to_move() const { return image(position_.side_to_move()); }
@@ -68,7 +57,7 @@ class Image {
   }
 
   P position_;
-  Symmetry symmetry_;
+  CellPermutation symmetry_;
   Sides sides_;
 };
 
@@ -124,7 +113,7 @@ BOOST_AUTO_TEST_CASE(swapping_the_sides_negates_and_the_symmetries_of_the_grid_c
     const auto& model = fitted::Family<P>::kModel;
     const int value = Fitted::evaluate(position, 3);
     nonzero += value != 0 ? 1 : 0;
-    for (const Symmetry& symmetry : kSymmetries) {
+    for (const CellPermutation& symmetry : kSymmetries) {
       const int same = value_of(model, Image<P>(position, symmetry, Sides::same));
       const int swapped = value_of(model, Image<P>(position, symmetry, Sides::swapped));
       unequal += same == value && swapped == -value ? 0 : 1;
