@@ -123,7 +123,8 @@ void check_counts(const Marks<P>& marks, const P& position) {
   const int o = marks.count_of(Player::o);
   const Player to_move = position.side_to_move();
   const int lead = to_move == Player::x ? 0 : 1;
-  const bool o_began = position.outcome() != Outcome::ongoing && x - o == lead - 1;
+  const bool o_began =
+      P::kBoards > 1 && position.outcome() != Outcome::ongoing && x - o == lead - 1;
   if (x - o == lead || o_began) return;
   refuse("with " + std::string(name_of(to_move)) + " to move X must have " +
          (lead == 0 ? "as many marks as O" : "one mark more than O") + ", but X has " +

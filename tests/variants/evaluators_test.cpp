@@ -95,10 +95,11 @@ BOOST_AUTO_TEST_CASE(a_board_with_the_colours_exchanged_is_worth_the_opposite) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(evaluators_are_six_and_an_unknown_one_names_the_nearest) {
-  BOOST_TEST(evaluator_names() == (std::vector<std::string>{"win-loss", "fastest-win", "empties",
-                                                            "open-lines", "pieces", "grid"}),
-             boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(evaluators_are_seven_and_an_unknown_one_names_the_nearest) {
+  BOOST_TEST(
+      evaluator_names() == (std::vector<std::string>{"win-loss", "fastest-win", "empties",
+                                                     "open-lines", "pieces", "grid", "fitted"}),
+      boost::test_tools::per_element());
   check_refused("did you mean \"pieces\"?",
                 [] { with_evaluator("peices", []<class E>(std::type_identity<E>) { return 0; }); });
 }

@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(kinds_of_boards_tell_threats_and_possible_lines) {
       {0b000000011, 0, fitted::kind_of(1, 0, 2, 1), fact_bits(true, false), 0},  // one threat
       {0b000000101, 0b000000010, fitted::kind_of(0, 0, 2, 1), 0, 0},             // blocked
       {0b000010101, 0b000000010, fitted::kind_of(2, 0, 2, 1), fact_bits(true, false), 0},
-      {0b001010011, 0b110000100, fitted::kind_of(1, 1, 1, 0), fact_bits(true, true), 0},
+      {0b001010011, 0b110000100, fitted::kind_of(1, 1, 1, 1), fact_bits(true, true), 0},
       {0b000000111, 0b000011000, fitted::kClosed, 0, 0},                      // won
       {0b101001110, 0b010110001, fitted::kClosed, 0, fact_bits(true, true)},  // tied
   };
