@@ -26,6 +26,10 @@ constexpr std::array kSearches = {
     BenchSearch{"alpha-beta:depth=8,evaluator=open-lines", On::nine_boards},
     BenchSearch{"alpha-beta:depth=10,evaluator=win-loss", On::nine_boards},
     BenchSearch{"alpha-beta:nodes=200000", On::nine_boards},
+    BenchSearch{"pvs:depth=9,evaluator=win-loss", On::one_board},
+    BenchSearch{"pvs:nodes=200000", On::nine_boards},
+    BenchSearch{"pvs:depth=6,pruning=exact,evaluator=grid", On::nine_boards},
+    BenchSearch{"mcts:rollouts=20000,seed=1", On::every_ruleset},
 };
 
 constexpr int kPositions = 6;  // of each ruleset

@@ -16,11 +16,21 @@ double milliseconds(std::chrono::nanoseconds time) {
   return static_cast<double>(time.count()) / 1e6;
 }
 
+std::string_view format_winner(const Proof& proof) {
+  if (proof.winner == 0) return "draw";
+  return proof.winner > 0 ? "win" : "loss";
+}
+
 void print_line(const Game& game, const SearchResult& result) {
   std::cout << "move " << (result.move ? format_move(game.boards(), *result.move) : "none")
             << " value " << (result.value ? std::to_string(*result.value) : "none") << " depth "
             << result.depth_plies << " nodes " << result.nodes << " time_ms " << std::fixed
-            << std::setprecision(1) << milliseconds(result.time) << "\n";
+            << std::setprecision(1) << milliseconds(result.time);
+  if (result.proof) {
+    std::cout << " proven " << format_winner(*result.proof);
+    if (result.proof->winner != 0) std::cout << " in " << result.proof->plies;
+  }
+  std::cout << "\n";
 }
 
 void print_json(const Game& game, const SearchResult& result) {
@@ -32,6 +42,9 @@ void print_json(const Game& game, const SearchResult& result) {
   object["depth"] = result.depth_plies;
   object["nodes"] = result.nodes;
   object["time_ms"] = milliseconds(result.time);
+  if (result.proof) {
+    object["proven"] = {{"result", format_winner(*result.proof)}, {"plies", result.proof->plies}};
+  }
   boost::json::array line;
   for (const Move move : result.line) line.emplace_back(format_move(game.boards(), move));
   object["pv"] = std::move(line);
@@ -71,6 +84,8 @@ int run_search(const Arguments& arguments) {
   const CommandHelp help{
       "uttt search --ruleset R --strategy SPEC [--position FEN] [--moves \"55 51\"]",
       "Prints `move M value V depth D nodes N time_ms T`; the value is from the side to move.\n"
+      "Where the game's result is certain, `proven win in P` (plies), `proven loss in P` or\n"
+      "`proven draw` follows.\n"
       "Ctrl-C ends the search with the best move so far."};
   const auto values = parse_command_line(arguments, help, options);
   if (!values) return 0;

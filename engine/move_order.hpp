@@ -1,6 +1,5 @@
-// Which moves a search tries first: the table's, then by the position's own hints, killers and
-// history (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice",
-// 1989).
+// Which moves a search tries first: the table's, then by the position's own hints and by history
+// (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice", 1989).
 #pragma once
 
 #include <algorithm>
@@ -15,38 +14,33 @@ namespace uttt {
 // What cut the tree so far, to try again elsewhere.
 class CutHistory {
  public:
-  void record_cut(Player mover, Move move, int depth_plies, int ply) {
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
-    if (killers[0] != move) killers = {move, killers[0]};
-    int& score = scores_[static_cast<std::size_t>(mover)][move.index];
-    // Moves towards the limit by ever smaller steps, so that old cuts fade.
-    const int bonus = std::min(depth_plies * depth_plies, kMaxBonus);
+  // `move` made all others needless; it moves towards the limit by ever smaller steps, so that old
+  // cuts fade.
+  void record_cut(Player mover, Move move, int depth_plies) {
+    int& score = score_of(mover, move);
+    const int bonus = weight(depth_plies);
     score += bonus - score * bonus / kMaxScore;
   }
+  // `move` was tried before the one that cut.
   void record_miss(Player mover, Move move, int depth_plies) {
-    int& score = scores_[static_cast<std::size_t>(mover)][move.index];
-    const int malus = std::min(depth_plies * depth_plies, kMaxBonus);
+    int& score = score_of(mover, move);
+    const int malus = weight(depth_plies);
     score -= malus + score * malus / kMaxScore;
   }
 
-  int score(Player mover, Move move, int ply) const {
-    const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    const int bonus = move == killers[0] ? kFirstKiller : move == killers[1] ? kSecondKiller : 0;
-    return bonus + scores_[static_cast<std::size_t>(mover)][move.index];
+  int score(Player mover, Move move) const {
+    return scores_[static_cast<std::size_t>(mover)][move.index];
   }
 
  private:
   static constexpr int kMaxScore = 4096;
-  static constexpr int kMaxBonus = 512;
-  static constexpr int kFirstKiller = 6000;
-  static constexpr int kSecondKiller = 5000;
-  static constexpr Move kNone{0xFF};
+  static constexpr int kMaxWeight = 512;
 
-  std::array<std::array<Move, 2>, kMaxMoves + 1> killers_ = [] {
-    std::array<std::array<Move, 2>, kMaxMoves + 1> none;
-    none.fill({kNone, kNone});
-    return none;
-  }();                                                  // [ply]
+  static int weight(int depth_plies) { return std::min(depth_plies * depth_plies, kMaxWeight); }
+  int& score_of(Player mover, Move move) {
+    return scores_[static_cast<std::size_t>(mover)][move.index];
+  }
+
   std::array<std::array<int, kMaxMoves>, 2> scores_{};  // [player][square]
 };
 
@@ -54,13 +48,12 @@ class CutHistory {
 class OrderedMoves {
  public:
   template <class P>
-  OrderedMoves(const P& position, std::optional<Move> table_move, const CutHistory& history,
-               int ply) {
+  OrderedMoves(const P& position, std::optional<Move> table_move, const CutHistory& history) {
     const auto hints = position.order_hints();
     for (const Move move : position.legal_moves()) {
       const int score = move == table_move
                             ? kTableMove
-                            : hints.score(move) + history.score(position.side_to_move(), move, ply);
+                            : hints.score(move) + history.score(position.side_to_move(), move);
       moves_[static_cast<std::size_t>(size_++)] = {score, move};
     }
   }

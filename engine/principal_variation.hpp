@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cmath>
-#include <functional>
+#include <cstdlib>
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/move_order.hpp"
+#include "engine/reductions.hpp"
 #include "engine/search_result.hpp"
 #include "engine/transposition_table.hpp"
 
@@ -148,7 +148,7 @@ class PrincipalVariation {
 
     const bool may_reduce =
         pruning_ == Pruning::full && depth >= kMinReducedDepth && depth < position.max_plies_left();
-    OrderedMoves moves(position, known ? known->move : std::nullopt, history_, ply);
+    OrderedMoves moves(position, known ? known->move : std::nullopt, history_);
     const int first_alpha = alpha;
     int best = -kNoBound;
     Move best_move = moves.at(0);
@@ -156,7 +156,7 @@ class PrincipalVariation {
     for (int index = 0; index < moves.size(); ++index) {
       const Move move = index == 0 ? best_move : moves.at(index);
       const int reduction =
-          may_reduce && index >= kFirstReducedMove ? reduction_of(depth, index) : 0;
+          may_reduce && index >= kFirstReducedMove ? late_move_reduction(depth, index) : 0;
       const int value =
           search_child(node.after(move), depth - 1, reduction, ply + 1, index, alpha, beta, rest);
       if (value <= best) continue;
@@ -167,7 +167,7 @@ class PrincipalVariation {
       line.assign(move, rest);
       if (ply == 0) note_root(value, line);
       if (alpha >= beta) {
-        note_cut(position.side_to_move(), moves, index, depth, ply);
+        note_cut(position.side_to_move(), moves, index, depth);
         break;
       }
     }
@@ -191,27 +191,13 @@ class PrincipalVariation {
     return value;
   }
 
-  static int reduction_of(int depth, int index) {
-    static const auto table = [] {
-      std::array<std::array<std::int8_t, kMaxMoves + 1>, kMaxMoves + 1> plies{};
-      for (std::size_t d = 1; d < plies.size(); ++d) {
-        for (std::size_t i = 1; i < plies.size(); ++i) {
-          plies[d][i] = static_cast<std::int8_t>(0.5 + std::log(static_cast<double>(d)) *
-                                                           std::log(static_cast<double>(i)) / 2.0);
-        }
-      }
-      return plies;
-    }();
-    return table[static_cast<std::size_t>(depth)][static_cast<std::size_t>(index)];
-  }
-
   void note_root(int value, const Line& line) {
     best_root_value_ = value;
     best_root_line_ = line;
   }
 
-  void note_cut(Player mover, const OrderedMoves& moves, int index, int depth, int ply) {
-    history_.record_cut(mover, moves.tried(index), depth, ply);
+  void note_cut(Player mover, const OrderedMoves& moves, int index, int depth) {
+    history_.record_cut(mover, moves.tried(index), depth);
     for (int missed = 0; missed < index; ++missed) {
       history_.record_miss(mover, moves.tried(missed), depth);
     }

@@ -1,4 +1,7 @@
 // `pvs`: principal-variation search with a transposition table, the strongest player by search.
+#include <algorithm>
+#include <chrono>
+
 #include "engine/parallel_search.hpp"
 #include "strategies/depth_search.hpp"
 #include "strategies/registry.hpp"
@@ -8,29 +11,67 @@ namespace {
 
 constexpr std::string_view kDefaultEvaluator = "fitted";
 constexpr std::uint64_t kDefaultNodes = 100'000;
+constexpr std::uint64_t kMaxClockMs = 86'400'000;
 constexpr std::uint64_t kDefaultHashMb = 16;
 constexpr std::uint64_t kMaxHashMb = 65'536;
 constexpr std::uint64_t kMaxThreads = 256;
+
+// A clock for a whole game, kept by the player himself.
+struct Clock {
+  std::chrono::nanoseconds base{0};  // 0: no clock
+  std::chrono::nanoseconds increment{0};
+};
+
+// A game is taken to last so many more moves; a move may take so many times its share when its
+// last iteration drags on, and never more than this part of what is left.
+constexpr int kMovesToGo = 20;
+constexpr int kMaxShares = 3;
+constexpr int kMaxPart = 3;
+constexpr std::chrono::milliseconds kClockMargin{2};
+
+Limits with_clock(Limits limits, std::chrono::nanoseconds left,
+                  std::chrono::nanoseconds increment) {
+  const auto share = left / kMovesToGo + increment * 3 / 4;
+  const auto most = std::max<std::chrono::nanoseconds>(left / kMaxPart - kClockMargin,
+                                                       std::chrono::milliseconds(1));
+  limits.soft_time = std::min(share / 2, most);
+  limits.time = std::min({limits.time, share * kMaxShares, most});
+  return limits;
+}
 
 class PvsPlayer final : public Strategy {
  public:
   using SearchFunction = SearchResult (*)(const Game&, const Limits&, const ParallelOptions&,
                                           TranspositionTable&);
 
-  PvsPlayer(SearchFunction search, Limits limits, ParallelOptions options, std::size_t hash_mb)
-      : search_(search), limits_(std::move(limits)), options_(options), table_(hash_mb) {}
+  PvsPlayer(SearchFunction search, Limits limits, Clock clock, ParallelOptions options,
+            std::size_t hash_mb)
+      : search_(search),
+        limits_(std::move(limits)),
+        clock_(clock),
+        left_(clock.base),
+        options_(options),
+        table_(hash_mb) {}
 
-  void new_game(std::uint64_t /*seed*/) override { table_.clear(); }
+  void new_game(std::uint64_t /*seed*/) override {
+    table_.clear();
+    left_ = clock_.base;
+  }
 
   SearchResult choose(const Game& game, std::stop_token stop) override {
     Limits limits = limits_;
+    if (clock_.base.count() > 0) limits = with_clock(limits, left_, clock_.increment);
     limits.stop = std::move(stop);
-    return search_(game, limits, options_, table_);
+    SearchResult result = search_(game, limits, options_, table_);
+    left_ += clock_.increment - result.time;
+    return result;
   }
 
  private:
   SearchFunction search_;
   Limits limits_;
+  Clock clock_;
+  std::chrono::nanoseconds left_;
   ParallelOptions options_;
   TranspositionTable table_;
 };
@@ -47,6 +88,16 @@ PvsPlayer::SearchFunction bind_search(const StrategyOptions& options) {
   });
 }
 
+Clock read_clock(const StrategyOptions& options) {
+  const auto base = options.number("base_ms", 1, kMaxClockMs);
+  const auto increment = options.number("increment_ms", 0, kMaxClockMs);
+  if (increment && !base) {
+    throw InputError(options.where("increment_ms") + ": there is no clock; expected base_ms too");
+  }
+  return {std::chrono::milliseconds(base.value_or(0)),
+          std::chrono::milliseconds(increment.value_or(0))};
+}
+
 }  // namespace
 
 StrategyEntry pvs_entry() {
@@ -57,13 +108,18 @@ StrategyEntry pvs_entry() {
             {"nodes", "1 or more", std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},
             kMoveTime,
+            {"base_ms", "1-86400000", "none", "milliseconds on a clock for the whole game"},
+            {"increment_ms", "0-86400000", "0", "milliseconds the clock gains with a move"},
             {"evaluator", kEvaluator.expected, std::string(kDefaultEvaluator), kEvaluator.meaning},
             {"hash_mb", "1-65536", std::to_string(kDefaultHashMb), "size of the table"},
             {"threads", "1-256", "1", "threads that search together"},
             {"pruning", "full | exact", "full", "exact: cut only what cannot change the value"}}},
           [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
             Limits limits = options.limits(kMaxDepth);
-            if (!options.has("depth") && !limits.needs_deepening()) limits.nodes = kDefaultNodes;
+            const Clock clock = read_clock(options);
+            if (!options.has("depth") && !limits.needs_deepening() && clock.base.count() == 0) {
+              limits.nodes = kDefaultNodes;
+            }
             ParallelOptions parallel;
             parallel.threads =
                 static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
@@ -71,7 +127,7 @@ StrategyEntry pvs_entry() {
             parallel.pruning =
                 options.choice("pruning", kPruning) == 0 ? Pruning::full : Pruning::exact;
             return std::make_unique<PvsPlayer>(
-                bind_search(options), limits, parallel,
+                bind_search(options), limits, clock, parallel,
                 options.number("hash_mb", 1, kMaxHashMb).value_or(kDefaultHashMb));
           }};
 }
