@@ -1,4 +1,4 @@
-// Which moves a search tries first: the table's, then by the position's own hints and by history
+// Which moves a search tries first: the table's, then by history
 // (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice", 1989).
 #pragma once
 
@@ -49,11 +49,9 @@ class OrderedMoves {
  public:
   template <class P>
   OrderedMoves(const P& position, std::optional<Move> table_move, const CutHistory& history) {
-    const auto hints = position.order_hints();
     for (const Move move : position.legal_moves()) {
-      const int score = move == table_move
-                            ? kTableMove
-                            : hints.score(move) + history.score(position.side_to_move(), move);
+      const int score =
+          move == table_move ? kTableMove : history.score(position.side_to_move(), move);
       moves_[static_cast<std::size_t>(size_++)] = {score, move};
     }
   }

@@ -17,7 +17,7 @@ struct ParallelOptions {
 // Searches `root` within `limits`, of which depth, nodes and time bind the first thread; the others
 // stop with it. `nodes` of the result are of all threads. Deterministic for one thread and limits
 // of depth or nodes, given what the table holds.
-template <class Evaluator, OrderedPosition P>
+template <class Evaluator, DecisivePosition P>
 SearchResult search_principal_variation(const P& root, const Limits& limits,
                                         const ParallelOptions& options, TranspositionTable& table) {
   using Search = PrincipalVariation<P, Evaluator>;

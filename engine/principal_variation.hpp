@@ -22,10 +22,9 @@ namespace uttt {
 
 // What this search asks of a position beyond the rules.
 template <class P>
-concept OrderedPosition = Position<P> && requires(const P position, Move move) {
-  { position.winning_moves() } -> std::same_as<MoveSet>;        // moves that win by a line at once
-  { position.max_plies_left() } -> std::same_as<int>;           // no game goes on longer
-  { position.order_hints().score(move) } -> std::same_as<int>;  // higher: try earlier
+concept DecisivePosition = Position<P> && requires(const P position) {
+  { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
+  { position.max_plies_left() } -> std::same_as<int>;     // no game goes on longer
 };
 
 inline constexpr int kWin = 1'000'000;
@@ -35,7 +34,7 @@ inline constexpr int kNoBound = kWin + 1;
 // exact: nothing is cut but what cannot change the value at that depth.
 enum class Pruning { full, exact };
 
-template <OrderedPosition P, class Evaluator>
+template <DecisivePosition P, class Evaluator>
 requires EvaluatorOf<Evaluator, P>
 class PrincipalVariation {
  public:

@@ -77,11 +77,6 @@ class BasicPosition {
     if (outcome_ != Outcome::ongoing) return 0;
     return kCells - count(marks_[0]) - count(marks_[1]);
   }
-  // One board is searched to its end in no time, in whatever order.
-  struct OrderHints {
-    constexpr int score(Move /*move*/) const { return 0; }
-  };
-  constexpr OrderHints order_hints() const { return {}; }
 
   friend constexpr bool operator==(const BasicPosition&, const BasicPosition&) = default;
 

@@ -32,32 +32,6 @@ struct GridStatus {
   bool directed_board_closed;  // the board the move points to takes no further mark
 };
 
-// How promising a move looks before it is searched.
-struct GridOrderHints {
-  // Weights found by matches of the search against itself.
-  static constexpr int kWinsBoard = 3000;
-  static constexpr int kBlocksBoard = 300;
-  static constexpr int kGivesFreeChoice = -2500;
-  static constexpr int kGivesBoard = -2000;  // sends the opponent to where he can win a board
-
-  Mask closed = 0;                           // boards that take no mark
-  std::array<Mask, kGridBoards> winning{};   // [board]: cells that win it for the side to move
-  std::array<Mask, kGridBoards> blocking{};  // [board]: cells that win it for the opponent
-
-  constexpr int score(Move move) const {
-    const auto board = static_cast<std::size_t>(move.index / kCells);
-    const int cell = move.index % kCells;
-    int score = 0;
-    if (has_bit(winning[board], cell)) score += kWinsBoard;
-    if (has_bit(blocking[board], cell)) score += kBlocksBoard;
-    if (has_bit(closed, cell)) return score + kGivesFreeChoice;
-    const Mask left = cell == static_cast<int>(board)
-                          ? static_cast<Mask>(blocking[board] & ~bit(cell))
-                          : blocking[static_cast<std::size_t>(cell)];
-    return left != 0 ? score + kGivesBoard : score;
-  }
-};
-
 namespace detail {
 
 struct GridKeys {
@@ -204,24 +178,6 @@ class GridPosition {
   // No game goes on longer: every ply takes one of these squares.
   constexpr int max_plies_left() const {
     return outcome_ == Outcome::ongoing ? available_.size() : 0;
-  }
-  constexpr GridOrderHints order_hints() const {
-    GridOrderHints hints;
-    const Player me = side_;
-    const Player opponent = other(me);
-    const auto owned = static_cast<Mask>(owned_[0] | owned_[1]);
-    for (int board = 0; board < kGridBoards; ++board) {
-      if (available_.cells(board) == 0) {
-        hints.closed = static_cast<Mask>(hints.closed | bit(board));
-        continue;
-      }
-      if (has_bit(owned, board)) continue;
-      const Mask mine = marks(me, board);
-      const Mask theirs = marks(opponent, board);
-      hints.winning[static_cast<std::size_t>(board)] = winning_cells(mine, theirs);
-      hints.blocking[static_cast<std::size_t>(board)] = winning_cells(theirs, mine);
-    }
-    return hints;
   }
 
   friend constexpr bool operator==(const GridPosition&, const GridPosition&) = default;
