@@ -2,6 +2,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 
 using namespace uttt;
@@ -29,7 +30,7 @@ BOOST_AUTO_TEST_CASE(the_signature_is_the_recorded_one) {
   const Finished finished = run_program({"bench"});
   BOOST_TEST(finished.status == 0);
   BOOST_TEST(finished.err == "");
-  BOOST_TEST(last_line(finished.out) == read_file(UTTT_SOURCE_DIR "/tests/bench.txt"));
+  BOOST_TEST(last_line(finished.out) == read_file(source_path("tests/bench.txt")));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,6 +1,7 @@
 // What `uttt play` makes of flags, configs and answers, and when it shows colours.
 #include <boost/test/unit_test.hpp>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -210,7 +211,7 @@ BOOST_AUTO_TEST_CASE(wrong_config_ends_with_status_2_and_names_line_and_key) {
 
 BOOST_AUTO_TEST_CASE(example_config_plays) {
   const Finished program =
-      play({"--config", UTTT_SOURCE_DIR "/configs/human_vs_bot.cfg", "--plain"}, "quit\n");
+      play({"--config", source_path("configs/human_vs_bot.cfg"), "--plain"}, "quit\n");
   BOOST_TEST(program.status == 0);
   BOOST_TEST(program.out.ends_with("unfinished\n"));
 }

@@ -16,6 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "tests/support/paths.hpp"
+
 namespace uttt {
 namespace {
 
@@ -46,7 +48,7 @@ void make_nonblocking(const Descriptor& descriptor) {
   }
   // What the tests, or a shell that runs them in the background, ignore would stay ignored.
   for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
-  ::execve(UTTT_PROGRAM, arguments, environment);
+  ::execve(arguments[0], arguments, environment);
   ::_exit(kCannotExec);
 }
 
@@ -102,7 +104,7 @@ RunningProgram::RunningProgram(const std::vector<std::string>& arguments, Connec
     : connection_(connection) {
   // A program that ends without reading its input must not end the tests.
   std::signal(SIGPIPE, SIG_IGN);
-  std::vector<std::string> words = {UTTT_PROGRAM};
+  std::vector<std::string> words = {program_path()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<std::string> variables = environment_with(environment);
   std::vector<char*> word_pointers = pointers(words);
@@ -112,7 +114,7 @@ RunningProgram::RunningProgram(const std::vector<std::string>& arguments, Connec
   } else {
     start_on_pipes(word_pointers, variable_pointers);
   }
-  if (pid_ < 0) throw std::runtime_error("cannot start " UTTT_PROGRAM);
+  if (pid_ < 0) throw std::runtime_error("cannot start " + words[0]);
 }
 
 void RunningProgram::start_on_pipes(std::vector<char*>& arguments,

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.hpp"
+
 namespace uttt {
 
 struct PublishedCounts {
@@ -16,7 +18,7 @@ struct PublishedCounts {
 };
 
 inline std::vector<PublishedCounts> published_counts() {
-  std::ifstream file(UTTT_SOURCE_DIR "/tests/data/perft_more_advanced_25.txt");
+  std::ifstream file(source_path("tests/data/perft_more_advanced_25.txt"));
   std::vector<PublishedCounts> all;
   for (std::string line; std::getline(file, line);) {
     const std::size_t bar = line.find('|');

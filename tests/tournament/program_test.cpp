@@ -7,6 +7,7 @@
 #include <sstream>
 #include <thread>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -369,7 +370,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_of_the_command_line_is_refused) {
       BOOST_TEST(run.err.find(row.text) != std::string::npos);
     }
   }
-  const std::string config = std::string(UTTT_SOURCE_DIR) + "/configs/basic.cfg";
+  const std::string config = source_path("configs/basic.cfg");
   const Finished threads = run_program({"tournament", config, "--threads", "0"});
   BOOST_TEST(threads.status == 2);
   BOOST_TEST(threads.err.find("--threads: \"0\"") != std::string::npos);
@@ -380,8 +381,8 @@ BOOST_AUTO_TEST_CASE(the_runnable_configs_run) {
     const TemporaryFolder folder;
     // One round of each suffices; example.cfg's own two come to the same.
     const Finished run =
-        run_program({"tournament", std::string(UTTT_SOURCE_DIR) + "/configs/" + name + ".cfg",
-                     "--rounds", "1", "--journal", folder / "games.jsonl"});
+        run_program({"tournament", source_path("configs/" + std::string(name) + ".cfg"), "--rounds",
+                     "1", "--journal", folder / "games.jsonl"});
     BOOST_TEST_CONTEXT(name << ": " << run.err) { BOOST_TEST(run.status == 0); }
   }
 }

@@ -1,0 +1,9 @@
+#include "tests/support/paths.hpp"
+
+namespace uttt {
+
+std::string program_path() { return UTTT_PROGRAM; }
+
+std::string source_path(const std::string& inside) { return UTTT_SOURCE_DIR "/" + inside; }
+
+}  // namespace uttt

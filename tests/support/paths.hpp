@@ -1,0 +1,11 @@
+// Where the tests find what they look at.
+#pragma once
+
+#include <string>
+
+namespace uttt {
+
+std::string program_path();                          // of the built `uttt`
+std::string source_path(const std::string& inside);  // of a file or folder of the source tree
+
+}  // namespace uttt

@@ -1,0 +1,32 @@
+// How long a seat may think. The harness keeps the time; a protocol tells as much of it as it can.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <variant>
+
+namespace uttt {
+
+// So much for every move; the first of a game may have more, as on CodinGame.
+struct TimePerMove {
+  std::chrono::milliseconds first;
+  std::chrono::milliseconds later;
+};
+
+// A clock for the whole game that gains `increment` after every move, up to `most`.
+struct GameClock {
+  std::chrono::milliseconds base;
+  std::chrono::milliseconds increment;
+  std::chrono::milliseconds most = std::chrono::milliseconds::max();
+};
+
+// Effort counted by the bot itself; one of the two. Only a cap watches its time.
+struct EffortPerMove {
+  std::optional<std::uint64_t> nodes;
+  std::optional<int> depth_plies;
+};
+
+using TimeControl = std::variant<TimePerMove, GameClock, EffortPerMove>;
+
+}  // namespace uttt
