@@ -1,47 +1,92 @@
 #include "tournament/game_loop.hpp"
 
 #include <span>
+#include <utility>
 
 #include "variants/notation.hpp"
 
 namespace uttt {
+
+namespace {
+
+// The record when `loser` gives the game away.
+GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit) {
+  record.termination = forfeit.termination;
+  record.detail = forfeit.detail;
+  record.outcome = won_by(other(loser));
+  return record;
+}
+
+Forfeit illegal_move(const Game& game, Move move) {
+  const bool is_on_board = move.index < 9 * game.boards();
+  return {Termination::illegal_move,
+          is_on_board ? format_move(game.boards(), move) : "a move off the board"};
+}
+
+// Asks the seats in turn until the game is over; the moves themselves stay in `game`.
+std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
+                                     const std::stop_token& stop) {
+  while (record.outcome == Outcome::ongoing) {
+    const Player mover = game.side_to_move();
+    const SeatAnswer answer = seats[mover].choose(game, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
+    seat.time += answer.time;
+    seat.nodes += answer.nodes;
+    if (const auto* forfeit = std::get_if<Forfeit>(&answer.choice)) {
+      return forfeited(std::move(record), mover, *forfeit);
+    }
+    const Move move = std::get<Move>(answer.choice);
+    if (!game.legal_moves().contains(move)) {
+      return forfeited(std::move(record), mover, illegal_move(game, move));
+    }
+    ++seat.moves;
+    game.play(move);
+    record.outcome = game.outcome();
+  }
+  return record;
+}
+
+std::optional<GameRecord> begin_and_play(Game& game, Seats seats, GameRecord record,
+                                         const std::stop_token& stop) {
+  for (const Player side : {Player::x, Player::o}) {
+    const auto forfeit = seats[side].begin(game, side, record.seed, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    if (forfeit) return forfeited(std::move(record), side, *forfeit);
+  }
+  return play_moves(game, seats, std::move(record), stop);
+}
+
+}  // namespace
 
 std::string_view format_termination(Termination termination) {
   switch (termination) {
     case Termination::rules:
       return "rules";
     case Termination::illegal_move:
+      return "illegal-move";
+    case Termination::bad_reply:
+      return "bad-reply";
+    case Termination::time:
+      return "time";
+    case Termination::exit:
+      return "exit";
+    case Termination::startup:
       break;
   }
-  return "illegal-move";
+  return "startup";
 }
 
 std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
                                     const std::stop_token& stop) {
   const std::size_t opening_plies = game.moves().size();
-  seats.x.new_game(record.seed);
-  seats.o.new_game(record.seed);
   record.termination = Termination::rules;
   record.outcome = game.outcome();
-  while (record.outcome == Outcome::ongoing) {
-    const Player mover = game.side_to_move();
-    SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
-    const auto start = std::chrono::steady_clock::now();
-    const SearchResult answer = (mover == Player::x ? seats.x : seats.o).choose(game, stop);
-    seat.time += std::chrono::steady_clock::now() - start;
-    seat.nodes += answer.nodes;
-    if (stop.stop_requested()) return std::nullopt;
-    if (!answer.move || !game.legal_moves().contains(*answer.move)) {
-      record.termination = Termination::illegal_move;
-      record.outcome = won_by(other(mover));
-      break;
-    }
-    ++seat.moves;
-    game.play(*answer.move);
-    record.outcome = game.outcome();
-  }
-  record.moves = format_moves(game.boards(), std::span(game.moves()).subspan(opening_plies));
-  return record;
+  auto finished = begin_and_play(game, seats, std::move(record), stop);
+  if (!finished) return std::nullopt;
+  finished->moves = format_moves(game.boards(), std::span(game.moves()).subspan(opening_plies));
+  for (const Player side : {Player::x, Player::o}) seats[side].end(game, *finished);
+  return finished;
 }
 
 }  // namespace uttt

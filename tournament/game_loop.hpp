@@ -5,17 +5,19 @@
 #include <stop_token>
 
 #include "tournament/game_record.hpp"
+#include "tournament/seat.hpp"
 
 namespace uttt {
 
-// Both seats of a game; a strategy plays one game at a time.
+// Both sides of a game; a seat plays one game at a time.
 struct Seats {
-  Strategy& x;
-  Strategy& o;
+  Seat& x;
+  Seat& o;
+  Seat& operator[](Player side) const { return side == Player::x ? x : o; }
 };
 
 // Plays `game` to its end. The moves, outcome, termination, nodes and times of `record` are filled
-// in. Nothing comes back when `stop` was requested before the end.
+// in; its seed is the seats'. Nothing comes back when `stop` was requested before the end.
 std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
                                     const std::stop_token& stop);
 

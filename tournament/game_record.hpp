@@ -12,9 +12,18 @@
 
 namespace uttt {
 
-// Why a game ended; who won is a separate matter.
-enum class Termination { rules, illegal_move };
-inline constexpr std::array kAllTerminations = {Termination::rules, Termination::illegal_move};
+// Why a game ended; who won is a separate matter. All but the first are the loser's doing.
+enum class Termination {
+  rules,
+  illegal_move,
+  bad_reply,  // said what its protocol does not allow, or more than a harness can hold
+  time,       // no reply when its time was over
+  exit,       // its program ended or closed its end
+  startup,    // its program was not ready for the game in time
+};
+inline constexpr std::array kAllTerminations = {Termination::rules,     Termination::illegal_move,
+                                                Termination::bad_reply, Termination::time,
+                                                Termination::exit,      Termination::startup};
 
 // What one side did in a game.
 struct SeatRecord {
@@ -34,6 +43,7 @@ struct GameRecord {
   std::string moves;  // after the opening, as "55 51"
   Outcome outcome{};  // never `ongoing`
   Termination termination{};
+  std::string detail;  // more of how it ended, on one line; empty where `termination` says it all
 };
 
 std::string_view format_termination(Termination termination);

@@ -45,7 +45,7 @@ std::string keep_older(const std::string& path) {
 std::string format_record(const GameRecord& record) {
   const SeatRecord& x = record.seats[0];
   const SeatRecord& o = record.seats[1];
-  const boost::json::object object = {
+  boost::json::object object = {
       {"game", record.number},
       {"ruleset", format_ruleset(record.ruleset)},
       {"x", seat_object(x)},
@@ -54,9 +54,10 @@ std::string format_record(const GameRecord& record) {
       {"seed", record.seed},
       {"moves", record.moves},
       {"result", format_result(record.outcome)},
-      {"termination", format_termination(record.termination)},
-      {"nodes", {{"x", x.nodes}, {"o", o.nodes}}},
-      {"time_us", {{"x", microseconds(x.time)}, {"o", microseconds(o.time)}}}};
+      {"termination", format_termination(record.termination)}};
+  if (!record.detail.empty()) object["detail"] = record.detail;
+  object["nodes"] = {{"x", x.nodes}, {"o", o.nodes}};
+  object["time_us"] = {{"x", microseconds(x.time)}, {"o", microseconds(o.time)}};
   return boost::json::serialize(object);
 }
 

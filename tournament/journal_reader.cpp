@@ -76,6 +76,7 @@ GameRecord parse_record(std::string_view line) {
   record.moves = text_of(object, "moves");
   record.outcome = parse_result(text_of(object, "result"));
   record.termination = parse_termination(text_of(object, "termination"));
+  if (object.contains("detail")) record.detail = text_of(object, "detail");
   return record;
 }
 

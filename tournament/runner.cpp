@@ -62,33 +62,34 @@ class GamesInPlay {
   bool stopping_ = false;
 };
 
-// Strategies that wait for their next game. Making one can cost more than a game does.
+// Seats that wait for their next game. Making one can cost more than a game does.
 class SeatPool {
  public:
   explicit SeatPool(const TournamentOptions& options) : options_(options) {}
 
-  std::unique_ptr<Strategy> take(std::size_t ruleset, std::size_t player) {
+  std::unique_ptr<Seat> take(std::size_t ruleset, std::size_t player) {
     {
       const std::lock_guard lock(mutex_);
       auto& waiting = waiting_[{ruleset, player}];
       if (!waiting.empty()) {
-        auto strategy = std::move(waiting.back());
+        auto seat = std::move(waiting.back());
         waiting.pop_back();
-        return strategy;
+        return seat;
       }
     }
-    return make_strategy(options_.players[player].spec, options_.rulesets[ruleset]);
+    return make_strategy_seat(
+        make_strategy(options_.players[player].spec, options_.rulesets[ruleset]));
   }
 
-  void give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Strategy> strategy) {
+  void give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Seat> seat) {
     const std::lock_guard lock(mutex_);
-    waiting_[{ruleset, player}].push_back(std::move(strategy));
+    waiting_[{ruleset, player}].push_back(std::move(seat));
   }
 
  private:
   const TournamentOptions& options_;
   std::mutex mutex_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::unique_ptr<Strategy>>> waiting_;
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::unique_ptr<Seat>>> waiting_;
 };
 
 // The stages of the pipeline: numbers the games, plays them, folds their records. Only numbers go

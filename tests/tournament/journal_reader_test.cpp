@@ -42,8 +42,10 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_it_was_written) {
       GameRecord record = example();
       record.outcome = outcome;
       record.termination = termination;
+      if (termination != Termination::rules) record.detail = "said \"55\"\\x07";
       const std::string line = format_record(record);
       BOOST_TEST(format_record(parse_record(line)) == line);
+      BOOST_TEST(parse_record(line).detail == record.detail);
     }
   }
   BOOST_TEST(parse_record(format_record(example())).seed == example().seed);

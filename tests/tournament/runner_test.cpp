@@ -240,10 +240,11 @@ BOOST_AUTO_TEST_CASE(who_plays_an_illegal_move_or_none_loses_whatever_the_seat) 
   for (const Cheating way :
        {Cheating::off_the_board, Cheating::its_first_move_again, Cheating::nothing}) {
     for (const Player cheating : {Player::x, Player::o}) {
-      Cheat cheat(way);
-      const auto honest = make_strategy("table-lookup", Ruleset::more_advanced_draw);
+      const auto cheat = make_strategy_seat(std::make_unique<Cheat>(way));
+      const auto honest =
+          make_strategy_seat(make_strategy("table-lookup", Ruleset::more_advanced_draw));
       const auto game = new_game(Ruleset::more_advanced_draw);
-      const Seats seats = cheating == Player::x ? Seats{cheat, *honest} : Seats{*honest, cheat};
+      const Seats seats = cheating == Player::x ? Seats{*cheat, *honest} : Seats{*honest, *cheat};
       const auto record = play_game(*game, seats, {}, {});
       BOOST_REQUIRE(record.has_value());
       BOOST_TEST((record->termination == Termination::illegal_move));
