@@ -9,6 +9,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "tournament/external_bot.hpp"
+
 namespace uttt {
 namespace {
 
@@ -196,14 +198,49 @@ void ConfigFile::check_strategy(const NamedSpec& strategy,
   }
 }
 
-std::vector<NamedSpec> ConfigFile::strategies(std::span<const Ruleset> rulesets) const {
+void ConfigFile::check_external(const NamedSpec& strategy,
+                                std::span<const Ruleset> rulesets) const {
+  const std::string section = std::string(kStrategyPrefix) + strategy.name;
+  for (const Ruleset ruleset : rulesets) {
+    try {
+      read_external_bot(strategy.spec, ruleset, folder());
+    } catch (const SettingError& error) {
+      const auto entry = find(error.key(), section);
+      throw InputError((entry ? where(*entry) : path_ + ": section [" + section + "]") + ": " +
+                       error.what());
+    }
+  }
+}
+
+std::string ConfigFile::folder() const {
+  return std::filesystem::path(path_).parent_path().string();
+}
+
+std::vector<NamedSpec> ConfigFile::read_strategies() const {
   std::vector<NamedSpec> list;
   for (const std::string& section : sections_) {
     if (!is_strategy_section(section)) continue;
     const std::string name = section.substr(kStrategyPrefix.size());
     if (std::ranges::find(list, name, &NamedSpec::name) != list.end()) continue;
     list.push_back(read_strategy(section));
-    check_strategy(list.back(), rulesets);
+  }
+  return list;
+}
+
+std::vector<NamedSpec> ConfigFile::strategies(std::span<const Ruleset> rulesets) const {
+  std::vector<NamedSpec> list = read_strategies();
+  for (const NamedSpec& strategy : list) check_strategy(strategy, rulesets);
+  return list;
+}
+
+std::vector<NamedSpec> ConfigFile::players(std::span<const Ruleset> rulesets) const {
+  std::vector<NamedSpec> list = read_strategies();
+  for (const NamedSpec& player : list) {
+    if (is_external(player.spec)) {
+      check_external(player, rulesets);
+    } else {
+      check_strategy(player, rulesets);
+    }
   }
   return list;
 }

@@ -39,6 +39,11 @@ class ConfigFile {
   // The strategies of the [strategy.NAME] sections, in file order. Throws InputError for a section
   // without `type`, a key its type does not know, or a value that is refused for `ruleset`.
   std::vector<NamedSpec> strategies(std::span<const Ruleset> rulesets) const;
+  // The same where external bots may play as well.
+  std::vector<NamedSpec> players(std::span<const Ruleset> rulesets) const;
+
+  // The folder in which the file lies; what it names stands there.
+  std::string folder() const;
 
   // "FILE:LINE: key KEY": opens every message about an entry.
   std::string where(const ConfigEntry& entry) const;
@@ -47,7 +52,9 @@ class ConfigFile {
 
  private:
   NamedSpec read_strategy(const std::string& section) const;
+  std::vector<NamedSpec> read_strategies() const;
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
+  void check_external(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
 
   std::string path_;
   std::vector<std::string> sections_;  // in file order

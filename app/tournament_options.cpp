@@ -9,6 +9,7 @@
 
 #include "app/config_file.hpp"
 #include "app/sprt_options.hpp"
+#include "tournament/external_bot.hpp"
 #include "tournament/openings.hpp"
 
 namespace uttt {
@@ -117,18 +118,34 @@ std::uint64_t read_rounds(const Settings& settings, const std::optional<SprtOpti
   return format->value == "single" ? 1 : 2;
 }
 
+// Some protocols cannot tell of the plies before a game.
+int read_opening_plies(const Settings& settings, const TournamentOptions& options) {
+  const auto required = required_opening_plies(options.players);
+  const auto plies = static_cast<int>(
+      settings.number("opening_plies", 0, kMaxOpeningPlies,
+                      static_cast<std::uint64_t>(required.value_or(options.opening_plies))));
+  if (!required || plies == *required) return plies;
+  throw InputError(settings.find("opening_plies")->where + ": " + std::to_string(plies) +
+                   " plies cannot be told in a bot's protocol; expected " +
+                   std::to_string(*required));
+}
+
 // Openings stand beside the config that names them.
 std::vector<std::vector<Opening>> read_all_openings(const ConfigFile& file,
                                                     const Settings& settings,
-                                                    const std::vector<Ruleset>& rulesets) {
+                                                    const TournamentOptions& options) {
   const auto openings = settings.in_file("openings");
   if (!openings) return {};
+  if (required_opening_plies(options.players)) {
+    throw InputError(openings->where +
+                     ": a file's openings cannot be told in a bot's protocol; expected none");
+  }
   if (const auto plies = settings.in_file("opening_plies")) {
     throw InputError(plies->where + ": openings come from a file already; expected either key");
   }
-  const auto path = std::filesystem::path(file.path()).parent_path() / openings->value;
+  const auto path = std::filesystem::path(file.folder()) / openings->value;
   std::vector<std::vector<Opening>> all;
-  for (const Ruleset ruleset : rulesets) {
+  for (const Ruleset ruleset : options.rulesets) {
     try {
       all.push_back(read_openings(path.string(), ruleset));
     } catch (const InputError& error) {
@@ -162,7 +179,8 @@ TournamentOptions read_tournament_options(const std::string& config_path,
   const Settings settings(file, flags);
   TournamentOptions options;
   options.rulesets = read_rulesets(file);
-  options.players = file.strategies(options.rulesets);
+  options.players = file.players(options.rulesets);
+  options.folder = file.folder();
   if (options.players.size() < 2) {
     throw InputError(file.path() + ": " + std::to_string(options.players.size()) +
                      " strategies; expected two sections [strategy.NAME] or more");
@@ -170,9 +188,8 @@ TournamentOptions read_tournament_options(const std::string& config_path,
   options.sprt = read_sprt_options(file);
   options.format = read_format(settings, options);
   options.rounds = read_rounds(settings, options.sprt);
-  options.opening_plies = static_cast<int>(settings.number(
-      "opening_plies", 0, kMaxOpeningPlies, static_cast<std::uint64_t>(options.opening_plies)));
-  options.openings = read_all_openings(file, settings, options.rulesets);
+  options.opening_plies = read_opening_plies(settings, options);
+  options.openings = read_all_openings(file, settings, options);
   options.seed = settings.number("seed", 0, kMaxSeed, options.seed);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(settings.number("threads", 1, kMaxThreads, cores));

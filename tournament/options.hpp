@@ -31,6 +31,7 @@ struct TournamentOptions {
   std::uint64_t seed = 1;
   int threads = 1;
   std::string journal;  // path; empty: none
+  std::string folder;   // where relative paths of external bots begin; empty: the current one
 };
 
 }  // namespace uttt

@@ -5,14 +5,19 @@
 #include <tbb/task_arena.h>
 
 #include <algorithm>
+#include <exception>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <thread>
 #include <utility>
+#include <vector>
 
 #include "tournament/game_loop.hpp"
 #include "tournament/openings.hpp"
+#include "tournament/seat_pool.hpp"
 
 namespace uttt {
 namespace {
@@ -45,6 +50,9 @@ class GamesInPlay {
     for (auto source = sources_.begin(); source != end; ++source) source->second.request_stop();
   }
 
+  // Gives up all games.
+  void give_up() { give_up_before(std::numeric_limits<std::uint64_t>::max()); }
+
   // Gives up the games after the last finished one; those before it are still needed.
   void stop() {
     const std::lock_guard lock(mutex_);
@@ -60,36 +68,6 @@ class GamesInPlay {
   std::uint64_t last_finished_ = 0;
   std::uint64_t needed_from_ = 0;
   bool stopping_ = false;
-};
-
-// Seats that wait for their next game. Making one can cost more than a game does.
-class SeatPool {
- public:
-  explicit SeatPool(const TournamentOptions& options) : options_(options) {}
-
-  std::unique_ptr<Seat> take(std::size_t ruleset, std::size_t player) {
-    {
-      const std::lock_guard lock(mutex_);
-      auto& waiting = waiting_[{ruleset, player}];
-      if (!waiting.empty()) {
-        auto seat = std::move(waiting.back());
-        waiting.pop_back();
-        return seat;
-      }
-    }
-    return make_strategy_seat(
-        make_strategy(options_.players[player].spec, options_.rulesets[ruleset]));
-  }
-
-  void give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Seat> seat) {
-    const std::lock_guard lock(mutex_);
-    waiting_[{ruleset, player}].push_back(std::move(seat));
-  }
-
- private:
-  const TournamentOptions& options_;
-  std::mutex mutex_;
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::unique_ptr<Seat>>> waiting_;
 };
 
 // The stages of the pipeline: numbers the games, plays them, folds their records. Only numbers go
@@ -111,7 +89,8 @@ class Run {
 
   std::optional<std::uint64_t> next_game() {
     const std::lock_guard lock(mutex_);
-    if (stop_.stop_requested() || next_ == schedule_.games()) return std::nullopt;
+    const bool is_over = stop_.stop_requested() || error_ || next_ == schedule_.games();
+    if (is_over) return std::nullopt;
     return next_++;
   }
 
@@ -121,13 +100,35 @@ class Run {
     if (record) finished_.emplace(number, std::move(*record));
   }
 
-  // Called in game order, also for games that were given up. After one of those nothing counts,
-  // unless a decided test made it needless.
-  void fold(std::uint64_t number) {
+  // Folds the finished games that are due, in game order. After one that was given up nothing
+  // counts, unless a decided test made it needless.
+  void fold() {
     const std::lock_guard lock(mutex_);
-    const auto finished = finished_.extract(number);
-    if (finished.empty() || number != due_) return;
-    const GameRecord& record = finished.mapped();
+    for (auto next = finished_.extract(due_); !next.empty(); next = finished_.extract(due_)) {
+      fold(next.mapped());
+    }
+  }
+
+  // Ends the run; the error comes out of finish().
+  void fail(std::exception_ptr error) {
+    const std::lock_guard lock(mutex_);
+    if (!error_) error_ = std::move(error);
+    games_in_play_.give_up();
+  }
+
+  // Says goodbye to the seats. Throws what ended the run.
+  Standings finish() {
+    const std::lock_guard lock(mutex_);
+    if (error_) std::rethrow_exception(error_);
+    seats_.dismiss();
+    return std::move(standings_);
+  }
+
+  bool has_external_seats() const { return seats_.has_external_seats(); }
+
+ private:
+  void fold(const GameRecord& record) {
+    const std::uint64_t number = record.number;
     const GamePlan plan = schedule_.plan(number);
     // First to the journal, then to the tables: what counts is on disk.
     if (observer_.on_game) {
@@ -141,12 +142,6 @@ class Run {
     }
   }
 
-  Standings take_standings() {
-    const std::lock_guard lock(mutex_);
-    return std::move(standings_);
-  }
-
- private:
   void skip_to(std::uint64_t number) {
     due_ = number;
     next_ = std::max(next_, number);
@@ -194,6 +189,7 @@ class Run {
   Standings standings_;
   std::uint64_t next_ = 0;  // to be played
   std::uint64_t due_ = 0;   // to be folded
+  std::exception_ptr error_;
   std::stop_token stop_;
   std::stop_callback<std::function<void()>> on_stop_;
 };
@@ -202,7 +198,7 @@ class Run {
 // it must not look at the one pointer that goes that way.
 #define UTTT_HANDED_OVER_BY_TBB __attribute__((no_sanitize("thread")))
 
-void play_all(Run& run, int threads) {
+void play_in_arena(Run& run, int threads) {
   using Number = std::uint64_t;
   const auto next = tbb::make_filter<void, Number>(
       tbb::filter_mode::serial_in_order, [&run](tbb::flow_control& flow) UTTT_HANDED_OVER_BY_TBB {
@@ -217,8 +213,7 @@ void play_all(Run& run, int threads) {
                                                      });
   // Folded in game order: otherwise tables and journal would depend on the threads.
   const auto fold = tbb::make_filter<Number, void>(
-      tbb::filter_mode::serial_in_order,
-      [&run](Number number) UTTT_HANDED_OVER_BY_TBB { run.fold(number); });
+      tbb::filter_mode::serial_in_order, [&run](Number) UTTT_HANDED_OVER_BY_TBB { run.fold(); });
   const auto parallelism = static_cast<std::size_t>(threads);
   // More threads than cores are played too: TBB's own limit is the number of cores.
   const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, parallelism);
@@ -227,13 +222,33 @@ void play_all(Run& run, int threads) {
       [&] { tbb::parallel_pipeline(parallelism * kGamesAheadPerThread, next & play & fold); });
 }
 
+// Games with external bots wait for them most of the time, which no TBB worker should.
+void play_on_own_threads(Run& run, int threads) {
+  const auto work = [&run] {
+    try {
+      while (const auto number = run.next_game()) {
+        run.play(*number);
+        run.fold();
+      }
+    } catch (...) {
+      run.fail(std::current_exception());
+    }
+  };
+  std::vector<std::jthread> workers;
+  for (int worker = 0; worker < threads; ++worker) workers.emplace_back(work);
+}
+
 }  // namespace
 
 Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
                           const TournamentObserver& observer, const std::stop_token& stop) {
   Run run(options, schedule, observer, stop);
-  play_all(run, options.threads);
-  return run.take_standings();
+  if (run.has_external_seats()) {
+    play_on_own_threads(run, options.threads);
+  } else {
+    play_in_arena(run, options.threads);
+  }
+  return run.finish();
 }
 
 }  // namespace uttt

@@ -38,6 +38,8 @@ class Seat {
   virtual SeatAnswer choose(const Game& game, const std::stop_token& stop) = 0;
   // The game ended as `record` says. Without a call of it the game was given up.
   virtual void end(const Game& /*game*/, const GameRecord& /*record*/) {}
+  // No more games come. A seat may also go without it, then at once.
+  virtual void leave() {}
 };
 
 std::unique_ptr<Seat> make_strategy_seat(std::unique_ptr<Strategy> strategy);

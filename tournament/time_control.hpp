@@ -8,9 +8,10 @@
 
 namespace uttt {
 
-// So much for every move; the first of a game may have more, as on CodinGame.
+// So much for every move; the first of a game may have its own, as on CodinGame, in which the
+// program must have started too.
 struct TimePerMove {
-  std::chrono::milliseconds first;
+  std::optional<std::chrono::milliseconds> first;
   std::chrono::milliseconds later;
 };
 
