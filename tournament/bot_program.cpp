@@ -68,12 +68,10 @@ std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
   if (events[1].revents == 0) {
     return explain(events[2].revents != 0 ? Trouble::closed : Trouble::late);
   }
-  Descriptor from = listener_->accept();
-  Descriptor to(::dup(from.number()));
+  Descriptor socket = listener_->accept();
+  Descriptor other_end(::dup(socket.number()));
   listener_.reset();
-  channel_.emplace(
-      std::move(from), std::move(to), std::move(errors_),
-      [this](std::string_view text) { log_->write(text); }, interrupt_);
+  talk_over(std::move(socket), std::move(other_end));
   return std::nullopt;
 }
 

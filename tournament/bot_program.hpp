@@ -53,6 +53,7 @@ class BotProgram {
  private:
   using Clock = LineChannel::Clock;
 
+  void talk_over(Descriptor from, Descriptor to);
   std::optional<Forfeit> connect(Clock::time_point deadline);
   std::optional<Forfeit> follow(const ProtocolStep& step, Clock::time_point deadline);
   std::optional<Forfeit> refuse_early_words(const Game& game);

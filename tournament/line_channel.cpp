@@ -16,28 +16,24 @@ constexpr std::size_t kMaxOutput = 16 * kChunk;
 
 }  // namespace
 
-LineChannel::LineChannel(Descriptor from, Descriptor to, Descriptor log,
-                         std::function<void(std::string_view)> on_log, const Interrupt& interrupt)
-    : from_(std::move(from)),
-      to_(std::move(to)),
-      log_(std::move(log)),
-      on_log_(std::move(on_log)),
-      interrupt_(interrupt) {
-  for (const Descriptor* end : {&from_, &to_, &log_}) {
+LineChannel::LineChannel(Ends ends, std::function<void(std::string_view)> on_log,
+                         const Interrupt& interrupt)
+    : ends_(std::move(ends)), on_log_(std::move(on_log)), interrupt_(interrupt) {
+  for (const Descriptor* end : {&ends_.from, &ends_.to, &ends_.log}) {
     if (end->is_open()) make_nonblocking(*end);
   }
 }
 
 std::optional<Trouble> LineChannel::send(std::string_view text, Clock::time_point deadline) {
   while (!text.empty()) {
-    if (!to_.is_open()) return Trouble::closed;
-    const ssize_t length = ::write(to_.number(), text.data(), text.size());
+    if (!ends_.to.is_open()) return Trouble::closed;
+    const ssize_t length = ::write(ends_.to.number(), text.data(), text.size());
     if (length > 0) {
       text.remove_prefix(static_cast<std::size_t>(length));
       continue;
     }
     if (length < 0 && errno != EAGAIN && errno != EINTR) return Trouble::closed;
-    if (const auto trouble = wait(to_.number(), deadline)) return trouble;
+    if (const auto trouble = wait(ends_.to.number(), deadline)) return trouble;
   }
   return std::nullopt;
 }
@@ -46,7 +42,7 @@ std::variant<LineChannel::Line, Trouble> LineChannel::read_line(Clock::time_poin
   while (true) {
     if (auto line = take_line()) return Line{std::move(*line), arrived_};
     if (output_.size() - taken_ > kMaxLine) return Trouble::too_long;
-    if (!from_.is_open()) return Trouble::closed;
+    if (!ends_.from.is_open()) return Trouble::closed;
     if (const auto trouble = wait(-1, deadline)) return *trouble;
   }
 }
@@ -72,47 +68,59 @@ std::optional<std::string> LineChannel::take_line() {
 // Reads what has come from the program meanwhile; returns when something has, or can be written.
 std::optional<Trouble> LineChannel::wait(int writing_to, Clock::time_point deadline) {
   const bool reads_on = output_.size() - taken_ < kMaxOutput;
-  std::array<pollfd, 4> events = {pollfd{interrupt_.descriptor(), POLLIN, 0},
-                                  pollfd{reads_on ? from_.number() : -1, POLLIN, 0},
-                                  pollfd{log_.number(), POLLIN, 0}, pollfd{writing_to, POLLOUT, 0}};
+  std::array<pollfd, 5> events = {
+      pollfd{interrupt_.descriptor(), POLLIN, 0},
+      pollfd{reads_on ? ends_.from.number() : -1, POLLIN, 0}, pollfd{ends_.log.number(), POLLIN, 0},
+      pollfd{writing_to, POLLOUT, 0}, pollfd{ends_.has_ended, POLLIN, 0}};
   if (!wait_for_any(events, deadline)) return Trouble::late;
   if (events[0].revents != 0) return Trouble::interrupted;
   if (events[1].revents != 0) read_output();
   if (events[2].revents != 0) read_log();
+  if (events[4].revents != 0) read_last_output();
   return std::nullopt;
 }
 
-void LineChannel::read_output() {
+// Whether there was something to read.
+bool LineChannel::read_output() {
   std::array<char, kChunk> chunk;
-  const ssize_t length = ::read(from_.number(), chunk.data(), chunk.size());
+  const ssize_t length = ::read(ends_.from.number(), chunk.data(), chunk.size());
   arrived_ = Clock::now();
   if (length > 0) {
     output_.erase(0, std::exchange(taken_, 0));
     output_.append(chunk.data(), static_cast<std::size_t>(length));
-  } else if (length == 0 || (errno != EAGAIN && errno != EINTR)) {
-    from_.close();
+    return true;
   }
+  if (length == 0 || (errno != EAGAIN && errno != EINTR)) ends_.from.close();
+  return false;
+}
+
+// The program has ended: what it said is there, and nobody will answer.
+void LineChannel::read_last_output() {
+  while (ends_.from.is_open() && output_.size() < kMaxOutput && read_output()) {
+  }
+  ends_.from.close();
+  ends_.to.close();
 }
 
 void LineChannel::read_log() {
   std::array<char, kChunk> chunk;
-  const ssize_t length = ::read(log_.number(), chunk.data(), chunk.size());
+  const ssize_t length = ::read(ends_.log.number(), chunk.data(), chunk.size());
   if (length > 0) {
     on_log_({chunk.data(), static_cast<std::size_t>(length)});
   } else if (length == 0 || (errno != EAGAIN && errno != EINTR)) {
-    log_.close();
+    ends_.log.close();
   }
 }
 
 void LineChannel::close_input() {
   // A socket has another descriptor open for reading; on a pipe there is nothing to shut down.
-  if (to_.is_open()) ::shutdown(to_.number(), SHUT_WR);
-  to_.close();
+  if (ends_.to.is_open()) ::shutdown(ends_.to.number(), SHUT_WR);
+  ends_.to.close();
 }
 
 void LineChannel::drain_log() {
-  pollfd more{log_.number(), POLLIN, 0};
-  while (log_.is_open() && wait_for_any({&more, 1}, Clock::now())) read_log();
+  pollfd more{ends_.log.number(), POLLIN, 0};
+  while (ends_.log.is_open() && wait_for_any({&more, 1}, Clock::now())) read_log();
 }
 
 }  // namespace uttt

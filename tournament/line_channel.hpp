@@ -30,9 +30,15 @@ class LineChannel {
     Clock::time_point arrived;
   };
 
-  // What comes out of `log`, if it is open, while the channel waits goes to `on_log`.
-  LineChannel(Descriptor from, Descriptor to, Descriptor log,
-              std::function<void(std::string_view)> on_log, const Interrupt& interrupt);
+  struct Ends {
+    Descriptor from;     // what the program says
+    Descriptor to;       // what it hears
+    Descriptor log;      // its stderr; may be none
+    int has_ended = -1;  // readable once the program has ended: others may hold its streams open
+  };
+
+  // What comes out of the log while the channel waits goes to `on_log`.
+  LineChannel(Ends ends, std::function<void(std::string_view)> on_log, const Interrupt& interrupt);
 
   // Hands all of `text` to the program, or says why not.
   std::optional<Trouble> send(std::string_view text, Clock::time_point deadline);
@@ -46,12 +52,11 @@ class LineChannel {
  private:
   std::optional<Trouble> wait(int writing_to, Clock::time_point deadline);
   std::optional<std::string> take_line();
-  void read_output();
+  bool read_output();
+  void read_last_output();
   void read_log();
 
-  Descriptor from_;
-  Descriptor to_;
-  Descriptor log_;
+  Ends ends_;
   std::function<void(std::string_view)> on_log_;
   const Interrupt& interrupt_;
   std::string output_;      // read, but not taken yet

@@ -57,7 +57,7 @@ void try_sandbox(ProcessKeeper& keeper) {
   const auto child = keeper.start(sandboxed(nothing), {-1, -1, errors.write.number()});
   errors.write.close();
   const Interrupt never;
-  LineChannel said(std::move(errors.read), Descriptor(), Descriptor(), {}, never);
+  LineChannel said({std::move(errors.read), Descriptor(), Descriptor()}, {}, never);
   const auto line = said.read_line(deadline);
   child->ends_until(deadline);
   if (child->how_it_ended() == "exit status 0") return;

@@ -4,6 +4,8 @@ namespace uttt {
 
 std::string program_path() { return UTTT_PROGRAM; }
 
+std::string bot_path() { return UTTT_BOT; }
+
 std::string source_path(const std::string& inside) { return UTTT_SOURCE_DIR "/" + inside; }
 
 }  // namespace uttt

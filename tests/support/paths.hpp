@@ -6,6 +6,7 @@
 namespace uttt {
 
 std::string program_path();                          // of the built `uttt`
+std::string bot_path();                              // of the built tests/bots/scripted_bot
 std::string source_path(const std::string& inside);  // of a file or folder of the source tree
 
 }  // namespace uttt

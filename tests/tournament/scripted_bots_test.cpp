@@ -1,0 +1,211 @@
+// Bots that do everything wrong, in every protocol: each loses its own games for the right reason,
+// and nothing else happens.
+#include <algorithm>
+#include <boost/test/unit_test.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "tests/support/paths.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tournament/external_bot.hpp"
+#include "tournament/runner.hpp"
+#include "tournament/schedule.hpp"
+
+namespace uttt {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Address space cannot be limited where the sanitizer maps terabytes of it.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr bool kCanLimitMemory = false;
+#elif defined(__has_feature)
+constexpr bool kCanLimitMemory =
+    !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer);
+#else
+constexpr bool kCanLimitMemory = true;
+#endif
+
+constexpr const char* kTag = "UTTT_TEST_BOT";
+
+struct Stage {
+  std::string protocol;
+  Ruleset ruleset;
+  int opening_plies;
+};
+
+const std::vector<Stage> kStages = {{"ugi", Ruleset::open, 2},
+                                    {"ugi", Ruleset::basic, 1},
+                                    {"codingame", Ruleset::more_advanced_most_boards, 0},
+                                    {"csc242", Ruleset::advanced_free, 0},
+                                    {"comp3411", Ruleset::advanced_draw, 1},
+                                    {"theaigames", Ruleset::more_advanced_draw, 3}};
+
+struct Behaviour {
+  std::string name;
+  Termination termination;  // of its games; `rules`: they end as any other
+  std::vector<Option> settings = {};
+};
+
+const std::vector<Option> kHurried = {{"move_time_ms", "300"}, {"margin_ms", "0"}};
+
+std::vector<Behaviour> behaviours() {
+  std::vector<Behaviour> list = {{"honest", Termination::rules},
+                                 {"flood-stderr", Termination::rules},
+                                 {"illegal", Termination::illegal_move},
+                                 {"garbage", Termination::bad_reply},
+                                 {"flood-stdout", Termination::bad_reply},
+                                 {"megabyte-line", Termination::bad_reply},
+                                 {"early", Termination::bad_reply},
+                                 {"late", Termination::time, kHurried},
+                                 {"silent", Termination::time, kHurried},
+                                 {"half-line", Termination::time, kHurried},
+                                 {"ignores-sigterm", Termination::time, kHurried},
+                                 {"flood-lines", Termination::time, kHurried},
+                                 {"exit", Termination::exit},
+                                 {"signal", Termination::exit},
+                                 {"closes-stdout", Termination::exit},
+                                 {"closes-stdin", Termination::exit},
+                                 {"forks", Termination::exit}};
+  if (kCanLimitMemory) list.push_back({"memory", Termination::exit, {{"memory_mb", "256"}}});
+  return list;
+}
+
+// What differs where the protocol ignores lines it does not know, or speaks over a socket.
+Termination expected(const Behaviour& behaviour, const Stage& stage) {
+  if (stage.protocol == "ugi" && behaviour.name == "garbage") return Termination::time;
+  return behaviour.termination;
+}
+
+NamedSpec bot(const Stage& stage, const Behaviour& behaviour) {
+  std::string command = bot_path() + " --protocol " + stage.protocol + " --ruleset " +
+                        format_ruleset(stage.ruleset) + " --behave " + behaviour.name;
+  if (stage.protocol == "comp3411") command += " --port {port}";
+  Spec spec{"external",
+            {{"command", command},
+             {"protocol", stage.protocol},
+             {std::string("environment.") + kTag, behaviour.name}}};
+  const auto has = [&](std::string_view key) {
+    return std::ranges::find(behaviour.settings, key, &Option::key) != behaviour.settings.end();
+  };
+  if (!has("move_time_ms") && !has("base_ms") && !has("nodes") && !has("depth")) {
+    spec.options.push_back({"move_time_ms", "1500"});
+  }
+  std::ranges::copy(behaviour.settings, std::back_inserter(spec.options));
+  return {behaviour.name, spec};
+}
+
+// Every bot meets a strategy of ours twice.
+TournamentOptions gauntlet(const Stage& stage, const std::vector<Behaviour>& list) {
+  TournamentOptions options;
+  options.rulesets = {stage.ruleset};
+  options.players = {{"ours", parse_spec("random", "strategy")}};
+  for (const Behaviour& behaviour : list) options.players.push_back(bot(stage, behaviour));
+  options.format = Gauntlet{0};
+  options.opening_plies = stage.opening_plies;
+  options.threads = 6;
+  return options;
+}
+
+std::vector<GameRecord> play(const TournamentOptions& options) {
+  std::vector<GameRecord> records;
+  TournamentObserver observer;
+  observer.on_game = [&](const GameRecord& record, const TournamentProgress&) {
+    records.push_back(record);
+  };
+  play_tournament(options, Schedule(options), observer, {});
+  return records;
+}
+
+std::size_t open_descriptors() {
+  return static_cast<std::size_t>(
+      std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator()));
+}
+
+// What bots, or what they started, still run; by their behaviours.
+std::vector<std::string> bots_left() {
+  std::vector<std::string> left;
+  const std::string variable = std::string(kTag) + "=";
+  for (const auto& process : fs::directory_iterator("/proc")) {
+    std::ifstream file(process.path() / "environ");
+    std::string entry;
+    while (std::getline(file, entry, '\0')) {
+      if (entry.starts_with(variable)) left.push_back(entry.substr(variable.size()));
+    }
+  }
+  return left;
+}
+
+Player side_of(const GameRecord& record, const std::string& name) {
+  return record.seats[0].name == name ? Player::x : Player::o;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(tournament)
+BOOST_AUTO_TEST_SUITE(scripted_bots)
+
+BOOST_AUTO_TEST_CASE(whatever_a_bot_does_only_it_loses_and_for_the_right_reason) {
+  for (const Stage& stage : kStages) {
+    const auto list = behaviours();
+    const auto records = play(gauntlet(stage, list));
+    BOOST_REQUIRE(records.size() == 2 * list.size());
+    for (const GameRecord& record : records) {
+      const Behaviour& behaviour = list[record.number / 2];
+      BOOST_TEST_CONTEXT(stage.protocol << ", " << behaviour.name << ", game " << record.number
+                                        << ": " << record.detail) {
+        const Termination termination = expected(behaviour, stage);
+        BOOST_TEST(format_termination(record.termination) == format_termination(termination));
+        BOOST_TEST(record.detail.empty() == (termination == Termination::rules));
+        if (termination == Termination::rules) continue;
+        BOOST_TEST((record.outcome == won_by(other(side_of(record, behaviour.name)))));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(no_process_and_no_descriptor_stays_behind) {
+  const std::size_t before = open_descriptors();
+  for (const Stage& stage : kStages) play(gauntlet(stage, behaviours()));
+  BOOST_TEST(open_descriptors() == before);
+  BOOST_TEST(bots_left().empty());
+}
+
+BOOST_AUTO_TEST_CASE(games_of_others_are_the_same_beside_a_bot_that_misbehaves) {
+  for (const Stage& stage : kStages) {
+    const Behaviour honest{"honest", Termination::rules};
+    const auto alone = play(gauntlet(stage, {honest}));
+    const auto beside = play(gauntlet(stage, behaviours()));
+    BOOST_REQUIRE(alone.size() == 2U);
+    for (std::size_t game = 0; game < alone.size(); ++game) {
+      BOOST_TEST(alone[game].moves == beside[game].moves);
+      BOOST_TEST((alone[game].outcome == beside[game].outcome));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_bot_that_hangs_loses_in_every_time_mode) {
+  const Stage stage = kStages.front();
+  using Settings = std::vector<Option>;
+  for (const Settings& settings :
+       std::vector<Settings>{{{"move_time_ms", "200"}},
+                             {{"base_ms", "200"}, {"increment_ms", "10"}},
+                             {{"nodes", "10"}, {"move_cap_ms", "200"}},
+                             {{"depth", "3"}, {"move_cap_ms", "200"}},
+                             {{"move_time_ms", "60000"}, {"move_cap_ms", "200"}}}) {
+    const auto records = play(gauntlet(stage, {{"silent", Termination::time, settings}}));
+    BOOST_REQUIRE(records.size() == 2U);
+    for (const GameRecord& record : records) {
+      BOOST_TEST_CONTEXT(settings.front().key) {
+        BOOST_TEST(format_termination(record.termination) == "time");
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace uttt
