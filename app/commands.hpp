@@ -7,6 +7,7 @@
 namespace uttt {
 
 int run_bench(const Arguments& arguments);
+int run_bot(const Arguments& arguments);
 int run_export(const Arguments& arguments);
 int run_list(const Arguments& arguments);
 int run_perft(const Arguments& arguments);

@@ -5,6 +5,7 @@
 
 #include "app/commands.hpp"
 #include "strategies/strategy.hpp"
+#include "tournament/protocol.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
@@ -42,7 +43,8 @@ std::string default_for(std::string_view evaluator) {
 int run_list(const Arguments& arguments) {
   const CommandHelp help{
       "uttt list",
-      "Names the rulesets, evaluators and strategies with their options and defaults."};
+      "Names the rulesets, evaluators, strategies and bot protocols with their options and\n"
+      "defaults."};
   boost::program_options::options_description options("options");
   if (!parse_command_line(arguments, help, options)) return 0;
 
@@ -62,6 +64,12 @@ int run_list(const Arguments& arguments) {
   for (const StrategyInfo& info : strategy_infos()) {
     print_row(info.name, info.summary);
     print_options(info.options);
+  }
+  std::cout << "\nprotocols of bots\n";
+  for (const Protocol* const protocol : all_protocols()) {
+    print_row(std::string(protocol->name()), protocol->summary());
+    const std::vector<std::string> rulesets = ruleset_names(*protocol);
+    if (rulesets.size() < kAllRulesets.size()) print_row("", "only " + join_names(rulesets, "and"));
   }
   return 0;
 }

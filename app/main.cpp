@@ -23,6 +23,7 @@ struct Command {
 const std::vector<Command>& commands() {
   static const std::vector<Command> list = {
       {"play", "play on the console: human or bot on either side", run_play},
+      {"bot", "play as a bot in somebody else's harness", run_bot},
       {"tournament", "play a config's matches in parallel and rate the players", run_tournament},
       {"rate", "rate all players of any journals together", run_rate},
       {"export", "print a journal as PGN or CSV", run_export},
@@ -30,7 +31,8 @@ const std::vector<Command>& commands() {
       {"perft", "count the leaves of the game tree", run_perft},
       {"bench", "time the searches and sign what they find", run_bench},
       {"tune", "fit the weights of the evaluator fitted by self-play", run_tune},
-      {"list", "name the rulesets, evaluators and strategies with their options", run_list},
+      {"list", "name the rulesets, evaluators, strategies and protocols with their options",
+       run_list},
   };
   return list;
 }

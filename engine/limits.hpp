@@ -19,10 +19,12 @@ struct Limits {
   // After it no new iteration is begun; for a clock that must last for a whole game.
   std::chrono::nanoseconds soft_time = std::chrono::nanoseconds::max();
   std::stop_token stop;
+  bool ends_by_stop = false;  // a request on `stop` is the usual end, not an interruption
 
-  // A search cut short by nodes or time must deepen step by step to have a finished answer.
+  // A search cut short by something else than its depth must deepen step by step to have a finished
+  // answer.
   bool needs_deepening() const {
-    return nodes != kUnlimitedNodes || time != std::chrono::nanoseconds::max();
+    return ends_by_stop || nodes != kUnlimitedNodes || time != std::chrono::nanoseconds::max();
   }
 };
 

@@ -48,7 +48,9 @@ class RolloutBudget {
     return before < limits_.nodes ? std::min(kClaim, limits_.nodes - before) : 0;
   }
 
-  bool is_over() const { return limits_.stop.stop_requested() || elapsed() >= limits_.time; }
+  bool is_over() const {
+    return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);
+  }
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
 
  private:
@@ -76,8 +78,8 @@ class Mcts {
   }
 
   // Searches `position`, which `moves` led to from the start of its game, within limits.time and
-  // for limits.nodes rollouts, which SearchResult::nodes counts; fewer when the result is proven.
-  // SearchResult::depth_plies is the deepest walk in the tree.
+  // soft_time and for limits.nodes rollouts, which SearchResult::nodes counts; fewer when the
+  // result is proven. SearchResult::depth_plies is the deepest walk in the tree.
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
                       Random& random) {
     RolloutBudget budget(limits);

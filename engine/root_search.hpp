@@ -89,6 +89,7 @@ requires EvaluatorOf<Evaluator, P> SearchResult search_to_depth(const P& root, c
     best = iteration;
     result.depth_plies = depth;
     if (!meter.horizon_reached() || meter.is_over()) break;
+    if (meter.elapsed() >= limits.soft_time) break;
   }
 
   result.value = best.value;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/limits.hpp"
 #include "engine/random.hpp"
@@ -16,22 +17,30 @@ class DepthSearch final : public Strategy {
  public:
   using SearchFunction = SearchResult (*)(const Game&, const Limits&, TieBreak, Random&);
 
+  // Whether the depth is the strategy itself, so that no budget changes it.
+  enum class Depth { by_budget, fixed };
+
   // Value of the present position `ply` plies below the root, looking depth_plies further.
   using ValueFunction = int (*)(const Game&, int depth_plies, int ply);
 
   DepthSearch(SearchFunction search, ValueFunction value, Limits limits, TieBreak tie,
-              std::uint64_t seed)
+              std::uint64_t seed, Depth depth)
       : search_(search),
         value_(value),
         limits_(std::move(limits)),
+        depth_(depth),
         tie_(tie),
         seed_(seed),
         random_(seed) {}
 
   void new_game(std::uint64_t seed) override { random_ = Random(derive_seed(seed_, seed)); }
 
+  void set_budget(const MoveBudget& budget) override {
+    if (depth_ == Depth::by_budget) budget_ = budget;
+  }
+
   SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = limits_;
+    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : limits_;
     limits.stop = std::move(stop);
     return search_(game, limits, tie_, random_);
   }
@@ -45,6 +54,8 @@ class DepthSearch final : public Strategy {
   SearchFunction search_;
   ValueFunction value_;
   Limits limits_;
+  Depth depth_;
+  std::optional<MoveBudget> budget_;  // in place of limits_
   TieBreak tie_;
   std::uint64_t seed_;
   Random random_;
@@ -59,8 +70,9 @@ inline int plain_depth(const StrategyOptions& options) {
 
 // A player that searches with `Search` within the limits, evaluator and tie-break of `options`.
 template <template <Position, class> class Search>
-std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, const Limits& limits,
-                                            TieBreak default_tie) {
+std::unique_ptr<Strategy> make_depth_search(
+    const StrategyOptions& options, const Limits& limits, TieBreak default_tie,
+    DepthSearch::Depth depth = DepthSearch::Depth::by_budget) {
   const std::string evaluator = options.evaluator(default_evaluator(options.ruleset()));
   struct Functions {
     DepthSearch::SearchFunction search;
@@ -83,7 +95,7 @@ std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, cons
     });
   });
   return std::make_unique<DepthSearch>(bound.search, bound.value, limits, options.tie(default_tie),
-                                       options.seed());
+                                       options.seed(), depth);
 }
 
 }  // namespace uttt

@@ -1,6 +1,7 @@
 // `mcts`: Monte-Carlo tree search as a player; the tree grown for one move serves the next.
 #include "engine/mcts.hpp"
 
+#include <optional>
 #include <sstream>
 #include <string>
 
@@ -36,8 +37,15 @@ class MctsPlayer final : public Strategy {
     search_.forget();
   }
 
+  // Rollouts know no depth: a budget of nothing else leaves the options in force.
+  void set_budget(const MoveBudget& budget) override {
+    const bool has_limit = budget.nodes || budget.move_time || budget.clock;
+    budget_.reset();
+    if (has_limit || !budget.depth_plies) budget_ = budget;
+  }
+
   SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = limits_;
+    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : limits_;
     limits.stop = std::move(stop);
     return search_.search(position_of<P>(game), game.moves(), limits, random_);
   }
@@ -45,6 +53,7 @@ class MctsPlayer final : public Strategy {
  private:
   Mcts<P> search_;
   Limits limits_;
+  std::optional<MoveBudget> budget_;  // in place of limits_
   std::uint64_t seed_;
   Random random_;
 };

@@ -7,6 +7,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/limits.hpp"
+#include "engine/position.hpp"
+
 namespace uttt {
 
 // All that are given hold together; none given: until it is told to stop.
@@ -21,5 +24,13 @@ struct MoveBudget {
   std::optional<std::chrono::milliseconds> move_time;
   std::optional<Clock> clock;
 };
+
+// What a search for the move of `mover` may spend. Depths beyond the longest game and below 1 mean
+// the nearest that make sense.
+Limits limits_of(const MoveBudget& budget, Player mover);
+
+// `limits` and the share of one move in a clock that shows `left` and gains `increment` with every
+// move.
+Limits with_clock(Limits limits, std::chrono::nanoseconds left, std::chrono::nanoseconds increment);
 
 }  // namespace uttt

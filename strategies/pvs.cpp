@@ -1,6 +1,6 @@
 // `pvs`: principal-variation search with a transposition table, the strongest player by search.
-#include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "engine/parallel_search.hpp"
 #include "strategies/depth_search.hpp"
@@ -22,23 +22,6 @@ struct Clock {
   std::chrono::nanoseconds increment{0};
 };
 
-// A game is taken to last so many more moves; a move may take so many times its share when its
-// last iteration drags on, and never more than this part of what is left.
-constexpr int kMovesToGo = 20;
-constexpr int kMaxShares = 3;
-constexpr int kMaxPart = 3;
-constexpr std::chrono::milliseconds kClockMargin{2};
-
-Limits with_clock(Limits limits, std::chrono::nanoseconds left,
-                  std::chrono::nanoseconds increment) {
-  const auto share = left / kMovesToGo + increment * 3 / 4;
-  const auto most = std::max<std::chrono::nanoseconds>(left / kMaxPart - kClockMargin,
-                                                       std::chrono::milliseconds(1));
-  limits.soft_time = std::min(share / 2, most);
-  limits.time = std::min({limits.time, share * kMaxShares, most});
-  return limits;
-}
-
 class PvsPlayer final : public Strategy {
  public:
   using SearchFunction = SearchResult (*)(const Game&, const Limits&, const ParallelOptions&,
@@ -58,9 +41,10 @@ class PvsPlayer final : public Strategy {
     left_ = clock_.base;
   }
 
+  void set_budget(const MoveBudget& budget) override { budget_ = budget; }
+
   SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = limits_;
-    if (clock_.base.count() > 0) limits = with_clock(limits, left_, clock_.increment);
+    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : own_limits();
     limits.stop = std::move(stop);
     SearchResult result = search_(game, limits, options_, table_);
     left_ += clock_.increment - result.time;
@@ -68,10 +52,15 @@ class PvsPlayer final : public Strategy {
   }
 
  private:
+  Limits own_limits() const {
+    return clock_.base.count() > 0 ? with_clock(limits_, left_, clock_.increment) : limits_;
+  }
+
   SearchFunction search_;
   Limits limits_;
   Clock clock_;
   std::chrono::nanoseconds left_;
+  std::optional<MoveBudget> budget_;  // in place of limits_ and clock_
   ParallelOptions options_;
   TranspositionTable table_;
 };

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/search_result.hpp"
+#include "strategies/move_budget.hpp"
 #include "variants/game.hpp"
 #include "variants/spec.hpp"
 
@@ -23,6 +24,10 @@ class Strategy {
   // A new game begins: the last one is forgotten and random choices are drawn from `seed` and the
   // strategy's own.
   virtual void new_game(std::uint64_t seed) = 0;
+
+  // From now on a move may cost what `budget` says in place of what the strategy's options say.
+  // Nothing changes in a strategy that does not search.
+  virtual void set_budget(const MoveBudget& /*budget*/) {}
 
   // The move to play in `game`, with what is known of it; no move when the game is over. A request
   // on `stop` is answered promptly with the best move so far.

@@ -76,11 +76,11 @@ class BotEnd {
     listen,  // to the next line
     think,   // about game() within budget(), then say answer()
     stop,    // thinking, and answer() at once
-    quit,
+    quit,    // for good; what is thought about is stopped and answered first
   };
   struct Heard {
-    std::string say;   // whole lines
-    std::string note;  // one line for stderr, without its end; mostly empty
+    std::string say = {};   // whole lines
+    std::string note = {};  // one line for stderr, without its end
     Next next = Next::listen;
   };
 
@@ -93,8 +93,12 @@ class BotEnd {
 
   virtual const BotSettings& settings() const = 0;
   virtual const Game& game() const = 0;
-  virtual MoveBudget budget() const = 0;
-  // The move that was found in game(), which is played there; whole lines.
+  // Grows when a game begins: the strategy forgets the last one.
+  virtual int games_begun() const = 0;
+  // What the next move may cost; none: what the strategy's own options say.
+  virtual std::optional<MoveBudget> budget() const { return std::nullopt; }
+  // The move that was found in game() (there is one), in whole lines. It is played there unless the
+  // harness tells every position anew.
   virtual std::string answer(const SearchResult& result) = 0;
 };
 
@@ -135,5 +139,8 @@ const std::vector<const Protocol*>& all_protocols();
 
 // Throws InputError for a name that is unknown.
 const Protocol& find_protocol(std::string_view name);
+
+// The rulesets it plays, as format_ruleset writes them.
+std::vector<std::string> ruleset_names(const Protocol& protocol);
 
 }  // namespace uttt

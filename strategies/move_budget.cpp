@@ -1,0 +1,40 @@
+#include "strategies/move_budget.hpp"
+
+#include <algorithm>
+
+namespace uttt {
+namespace {
+
+// A game is taken to last so many more moves; a move may take so many times its share when its
+// last iteration drags on, and never more than this part of what is left.
+constexpr int kMovesToGo = 20;
+constexpr int kMaxShares = 3;
+constexpr int kMaxPart = 3;
+constexpr std::chrono::milliseconds kClockMargin{2};
+
+}  // namespace
+
+Limits with_clock(Limits limits, std::chrono::nanoseconds left,
+                  std::chrono::nanoseconds increment) {
+  const auto share = left / kMovesToGo + increment * 3 / 4;
+  const auto most = std::max<std::chrono::nanoseconds>(left / kMaxPart - kClockMargin,
+                                                       std::chrono::milliseconds(1));
+  limits.soft_time = std::min(share / 2, most);
+  limits.time = std::min({limits.time, share * kMaxShares, most});
+  return limits;
+}
+
+Limits limits_of(const MoveBudget& budget, Player mover) {
+  Limits limits;
+  if (budget.depth_plies) limits.depth_plies = std::clamp(*budget.depth_plies, 1, kMaxDepth);
+  if (budget.nodes) limits.nodes = *budget.nodes;
+  if (budget.move_time) limits.time = *budget.move_time;
+  if (budget.clock) {
+    const auto player = static_cast<std::size_t>(mover);
+    limits = with_clock(limits, budget.clock->left[player], budget.clock->increment[player]);
+  }
+  limits.ends_by_stop = !budget.depth_plies && !limits.needs_deepening();
+  return limits;
+}
+
+}  // namespace uttt
