@@ -49,12 +49,15 @@ class Csc242Harness final : public HarnessEnd {
  public:
   std::optional<ProtocolStep> start_step(int /*step*/) override { return std::nullopt; }
 
-  ProtocolStep begin_game(const Game& /*game*/, Player side, std::uint64_t /*seed*/) override {
-    return {format_side(side), ""};
+  // Its side would have X move at once, so that is said when it is asked for its first move.
+  ProtocolStep begin_game(const Game& /*game*/, Player /*side*/, std::uint64_t /*seed*/) override {
+    return {};
   }
 
   std::string ask(const Game& game, const MoveBudget& /*budget*/) override {
-    return game.moves().empty() ? std::string{} : format_place(game, game.moves().back());
+    const bool is_first = game.moves().size() < 2;
+    return (is_first ? format_side(game.side_to_move()) : std::string{}) +
+           (game.moves().empty() ? std::string{} : format_place(game, game.moves().back()));
   }
 
   std::optional<Move> read_answer(std::string_view line, const Game& game) override {
