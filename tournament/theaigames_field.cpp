@@ -124,7 +124,8 @@ Mask parse_macroboard(std::string_view text) {
 std::unique_ptr<Game> game_at(Ruleset ruleset, const Field& field, Mask playable) {
   const std::ptrdiff_t marks = count_marks(field);
   const Player mover = marks % 2 == 0 ? Player::x : Player::o;
-  if (marks == 0) return new_game(ruleset);
+  auto start = new_game(ruleset);
+  if (marks == 0 && start->playable_boards() == playable) return start;
   for (std::size_t index = 0; index < field.size(); ++index) {
     if (field[index] != other(mover)) continue;
     try {

@@ -1,0 +1,142 @@
+// Budgets from outside: what they mean to a search, and to each strategy.
+#include "strategies/move_budget.hpp"
+
+#include <boost/test/unit_test.hpp>
+#include <thread>
+
+#include "strategies/strategy.hpp"
+#include "tests/support/random_play.hpp"
+
+using namespace uttt;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr Ruleset kRuleset = Ruleset::more_advanced_draw;
+
+std::unique_ptr<Game> some_game() {
+  auto game = new_game(kRuleset);
+  game->play_line("55 51 15 53 39");
+  return game;
+}
+
+MoveBudget of_depth(int plies) {
+  MoveBudget budget;
+  budget.depth_plies = plies;
+  return budget;
+}
+
+MoveBudget of_nodes(std::uint64_t nodes) {
+  MoveBudget budget;
+  budget.nodes = nodes;
+  return budget;
+}
+
+SearchResult choose(const std::string& spec, const std::optional<MoveBudget>& budget) {
+  const auto strategy = make_strategy(spec, kRuleset);
+  if (budget) strategy->set_budget(*budget);
+  strategy->new_game(1);
+  return strategy->choose(*some_game(), {});
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(strategies)
+BOOST_AUTO_TEST_SUITE(move_budget)
+
+BOOST_AUTO_TEST_CASE(limits_follow_from_what_is_given) {
+  const Limits none = limits_of({}, Player::x);
+  BOOST_TEST(none.depth_plies == kMaxDepth);
+  BOOST_TEST(none.nodes == kUnlimitedNodes);
+  BOOST_TEST(none.needs_deepening());
+  const Limits depth = limits_of(of_depth(7), Player::x);
+  BOOST_TEST(depth.depth_plies == 7);
+  BOOST_TEST(!depth.needs_deepening());
+  const Limits nodes = limits_of(of_nodes(5), Player::x);
+  BOOST_TEST(nodes.nodes == 5U);
+  BOOST_TEST(nodes.needs_deepening());
+  MoveBudget time = of_depth(7);
+  time.move_time = milliseconds(3);
+  BOOST_TEST((limits_of(time, Player::x).time == milliseconds(3)));
+  BOOST_TEST(limits_of(time, Player::x).needs_deepening());
+}
+
+BOOST_AUTO_TEST_CASE(depths_beyond_sense_mean_the_nearest) {
+  BOOST_TEST(limits_of(of_depth(0), Player::x).depth_plies == 1);
+  BOOST_TEST(limits_of(of_depth(kMaxDepth + 1), Player::x).depth_plies == kMaxDepth);
+}
+
+BOOST_AUTO_TEST_CASE(a_clock_is_the_movers_own_and_never_spent_in_one_move) {
+  MoveBudget budget;
+  budget.clock = MoveBudget::Clock{{milliseconds(60'000), milliseconds(600)},
+                                   {milliseconds(0), milliseconds(0)}};
+  const Limits x = limits_of(budget, Player::x);
+  const Limits o = limits_of(budget, Player::o);
+  BOOST_TEST((x.soft_time <= x.time));
+  BOOST_TEST((x.time < milliseconds(20'000)));
+  BOOST_TEST((o.time < milliseconds(200)));
+  BOOST_TEST((o.time > milliseconds(0)));
+  budget.clock->increment[1] = milliseconds(100);
+  BOOST_TEST((limits_of(budget, Player::o).soft_time > o.soft_time));
+  budget.move_time = milliseconds(1);
+  BOOST_TEST((limits_of(budget, Player::o).time == milliseconds(1)));
+}
+
+BOOST_AUTO_TEST_CASE(a_depth_from_outside_searches_as_the_option_does) {
+  for (const std::string search : {"minimax", "negamax", "alpha-beta", "pvs"}) {
+    BOOST_TEST_CONTEXT(search) {
+      const SearchResult told = choose(search + ":depth=1,nodes=2", of_depth(3));
+      const SearchResult own = choose(search + ":depth=3", {});
+      BOOST_TEST(told.depth_plies == 3);
+      BOOST_TEST(told.nodes == own.nodes);
+      BOOST_TEST((told.line == own.line));
+      BOOST_TEST((told.value == own.value));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(nodes_from_outside_stand_in_place_of_every_option) {
+  for (const std::string spec : {"minimax:depth=1", "negamax:depth=1", "alpha-beta:depth=1",
+                                 "pvs:depth=1,base_ms=1", "mcts:rollouts=3"}) {
+    BOOST_TEST_CONTEXT(spec) { BOOST_TEST(choose(spec, of_nodes(700)).nodes == 700U); }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rollouts_know_no_depth) {
+  BOOST_TEST(choose("mcts:rollouts=30", of_depth(1)).nodes == 30U);
+}
+
+BOOST_AUTO_TEST_CASE(what_does_not_search_plays_as_before) {
+  for (const std::string spec : {"random", "table-lookup", "greedy", "rules"}) {
+    BOOST_TEST_CONTEXT(spec) {
+      const SearchResult told = choose(spec, of_nodes(1));
+      const SearchResult own = choose(spec, {});
+      BOOST_TEST((told.move == own.move));
+      BOOST_TEST(told.nodes == own.nodes);
+    }
+  }
+}
+
+// Without the stop these would go on for years; mcts until its tree is full.
+BOOST_AUTO_TEST_CASE(a_search_without_limits_ends_by_a_stop_with_a_finished_answer) {
+  for (const std::string spec : {"minimax:depth=1", "negamax:depth=1", "alpha-beta:depth=1", "pvs",
+                                 "pvs:threads=2", "mcts", "mcts:threads=2"}) {
+    BOOST_TEST_CONTEXT(spec) {
+      const auto game = some_game();
+      const auto strategy = make_strategy(spec, kRuleset);
+      strategy->set_budget({});
+      strategy->new_game(1);
+      SearchResult result;
+      {
+        std::jthread search(
+            [&](const std::stop_token& stop) { result = strategy->choose(*game, stop); });
+      }  // requests a stop and waits
+      BOOST_TEST_REQUIRE(result.move.has_value());
+      BOOST_TEST(game->legal_moves().contains(*result.move));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
