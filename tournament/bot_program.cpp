@@ -1,5 +1,7 @@
 #include "tournament/bot_program.hpp"
 
+#include <fcntl.h>
+
 #include <array>
 
 #include "tournament/sandbox.hpp"
@@ -41,22 +43,22 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
     : bot_(bot), harness_(bot.protocol->harness_end(ruleset, bot.time, bot.options)) {
   if (!bot.log.empty()) log_.emplace(bot.log);
   Command command = bot.command;
-  Pipe input = make_pipe();
-  Pipe output = make_pipe();
-  Pipe errors = make_pipe();
-  const int err = log_ ? errors.write.number() : -1;
-  ChildStreams streams{input.read.number(), output.write.number(), err};
+  Talk talk = Talk::on_streams;
   if (bot.protocol->transport() == Protocol::Transport::tcp) {
     listener_.emplace();
     put_port(command, listener_->port());
-    streams = {-1, err, err};
+    talk = Talk::elsewhere;
   }
   if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) command = sandboxed(command);
-  process_ = keeper.start(command, streams);
-  if (log_) errors_ = std::move(errors.read);
-  if (listener_) return;
+  RunningChild child = keeper.start(command, talk, log_ ? Log::kept : Log::dropped);
+  process_ = std::move(child.process);
+  errors_ = std::move(child.log);
+  if (talk == Talk::on_streams) talk_over(std::move(child.from), std::move(child.to));
+}
+
+void BotProgram::talk_over(Descriptor from, Descriptor to) {
   channel_.emplace(
-      std::move(output.read), std::move(input.write), std::move(errors_),
+      LineChannel::Ends{std::move(from), std::move(to), std::move(errors_), process_->handle()},
       [this](std::string_view text) { log_->write(text); }, interrupt_);
 }
 
@@ -69,7 +71,7 @@ std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
     return explain(events[2].revents != 0 ? Trouble::closed : Trouble::late);
   }
   Descriptor socket = listener_->accept();
-  Descriptor other_end(::dup(socket.number()));
+  Descriptor other_end(::fcntl(socket.number(), F_DUPFD_CLOEXEC, 0));
   listener_.reset();
   talk_over(std::move(socket), std::move(other_end));
   return std::nullopt;
@@ -110,6 +112,7 @@ std::optional<Forfeit> BotProgram::follow(const ProtocolStep& step, Clock::time_
       return Forfeit{Termination::startup, error.what()};
     }
     if (trimmed(text) == step.until) break;
+    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), step.until);
   }
   return std::nullopt;
 }
@@ -154,6 +157,8 @@ BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point ask
     if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
       return {std::move(*forfeit), arrived - asked};
     }
+    // Who talks without end is never waited for.
+    if (Clock::now() > deadline) return {explain(Trouble::late), Clock::now() - asked};
   }
 }
 

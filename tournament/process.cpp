@@ -1,9 +1,7 @@
 #include "tournament/process.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +11,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <future>
@@ -26,91 +25,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
-
-std::vector<char*> pointers(std::vector<std::string>& words) {
-  std::vector<char*> list;
-  for (std::string& word : words) list.push_back(word.data());
-  list.push_back(nullptr);
-  return list;
-}
-
-std::string_view name_of(std::string_view variable) {
-  return variable.substr(0, variable.find('='));
-}
-
-std::vector<std::string> environment_with(const std::vector<std::string>& ours) {
-  std::vector<std::string> all = ours;
-  for (char** variable = environ; *variable != nullptr; ++variable) {
-    const bool is_ours = std::ranges::any_of(
-        ours, [&](const std::string& own) { return name_of(own) == name_of(*variable); });
-    if (!is_ours) all.emplace_back(*variable);
-  }
-  return all;
-}
-
-// Everything the child needs, made ready before the fork: after it only plain system calls may
-// follow.
-struct Prepared {
-  explicit Prepared(const Command& command, const ChildStreams& child_streams, int failure)
-      : words(command.words),
-        environment(environment_with(command.environment)),
-        word_pointers(pointers(words)),
-        environment_pointers(pointers(environment)),
-        directory(command.directory.empty() ? nullptr : command.directory.c_str()),
-        memory(command.memory_bytes),
-        nothing(::open("/dev/null", O_RDWR | O_CLOEXEC)),
-        failure_stream(failure),
-        parent(::getpid()) {
-    if (!nothing.is_open()) fail("cannot open /dev/null");
-    std::size_t next = 0;
-    for (const int stream : {child_streams.in, child_streams.out, child_streams.err}) {
-      streams[next++] = stream < 0 ? nothing.number() : stream;
-    }
-  }
-
-  std::vector<std::string> words;
-  std::vector<std::string> environment;
-  std::vector<char*> word_pointers;
-  std::vector<char*> environment_pointers;
-  const char* directory;
-  std::uint64_t memory;
-  Descriptor nothing;
-  std::array<int, 3> streams{};
-  int failure_stream;
-  pid_t parent;
-};
-
-bool set_up_child(const Prepared& prepared) {
-  ::setpgid(0, 0);
-  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != prepared.parent) return false;
-  for (int target = 0; target < 3; ++target) {
-    if (::dup2(prepared.streams[static_cast<std::size_t>(target)], target) < 0) return false;
-  }
-  const rlimit no_core{0, 0};
-  ::setrlimit(RLIMIT_CORE, &no_core);
-  const rlimit memory{prepared.memory, prepared.memory};
-  if (prepared.memory != 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) return false;
-  if (prepared.directory != nullptr && ::chdir(prepared.directory) != 0) return false;
-  for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
-  sigset_t none;
-  ::sigemptyset(&none);
-  return ::sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
-}
-
-[[noreturn]] void become_program(const Prepared& prepared) {
-  if (set_up_child(prepared)) {
-    ::execve(prepared.word_pointers[0], prepared.word_pointers.data(),
-             prepared.environment_pointers.data());
-  }
-  const int code = errno;
-  // Should this fail too, the parent sees a program that ended at once.
-  [[maybe_unused]] const ssize_t written = ::write(prepared.failure_stream, &code, sizeof code);
-  ::_exit(127);
-}
-
 bool is_program(const fs::path& path) {
   std::error_code error;
   return fs::is_regular_file(path, error) && ::access(path.c_str(), X_OK) == 0;
@@ -123,6 +37,16 @@ std::vector<pid_t> own_children() {
     for (pid_t child = 0; list >> child;) children.push_back(child);
   }
   return children;
+}
+
+// The errno of a child that could not become its program; 0 if it did.
+int read_failure(const Descriptor& stream) {
+  int code = 0;
+  ssize_t length = 0;
+  do {
+    length = ::read(stream.number(), &code, sizeof code);
+  } while (length < 0 && errno == EINTR);
+  return length == sizeof code ? code : 0;
 }
 
 void kill_and_reap(pid_t process) {
@@ -155,7 +79,12 @@ ChildProcess::ChildProcess(ProcessKeeper& keeper, pid_t pid)
     : keeper_(keeper),
       pid_(pid),
       // glibc 2.36 declares pidfd_open without extern "C".
-      handle_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))) {}
+      handle_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))) {
+  if (handle_.is_open()) return;
+  const int code = errno;
+  kill_and_reap(pid);
+  throw std::system_error(code, std::generic_category(), "cannot watch a program");
+}
 
 bool ChildProcess::ends_until(std::chrono::steady_clock::time_point deadline) const {
   pollfd ended{handle_.number(), POLLIN, 0};
@@ -181,7 +110,11 @@ void ChildProcess::end() {
   keeper_.forget(std::exchange(pid_, -1));
 }
 
-ProcessKeeper::ProcessKeeper() : thread_([this] { work(); }) { ::prctl(PR_SET_CHILD_SUBREAPER, 1); }
+ProcessKeeper::ProcessKeeper() : thread_([this] { work(); }) {
+  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // To write to a program that has ended is an error to see, not a signal to die of.
+  std::signal(SIGPIPE, SIG_IGN);
+}
 
 ProcessKeeper::~ProcessKeeper() {
   {
@@ -190,6 +123,8 @@ ProcessKeeper::~ProcessKeeper() {
   }
   changed_.notify_one();
   thread_.join();
+  // While programs ended at the same time the list of children may have missed one.
+  end_strays();
   ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
@@ -209,36 +144,45 @@ void ProcessKeeper::run_on_thread(std::function<void()> task) {
   {
     const std::lock_guard lock(mutex_);
     tasks_.emplace_back([&] {
-      task();
-      done.set_value();
+      try {
+        task();
+        done.set_value();
+      } catch (...) {
+        done.set_exception(std::current_exception());
+      }
     });
   }
   changed_.notify_one();
-  done.get_future().wait();
+  done.get_future().get();
 }
 
-std::unique_ptr<ChildProcess> ProcessKeeper::start(const Command& command,
-                                                   const ChildStreams& streams) {
+RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log) {
   Pipe failure = make_pipe();
-  const Prepared prepared(command, streams, failure.write.number());
-  pid_t pid = -1;
-  int code = 0;
+  RunningChild started;
+  // In one go, under the lock: a child that is started at the same time would hold our child's ends
+  // of the pipes open.
   run_on_thread([&] {
-    pid = ::fork();
-    if (pid == 0) become_program(prepared);
-    code = errno;
-    if (pid > 0) groups_.insert(pid);
+    Pipe input = make_pipe();
+    Pipe output = make_pipe();
+    Pipe errors = make_pipe();
+    ChildStreams streams{input.read.number(), output.write.number(), errors.write.number()};
+    if (log == Log::dropped) streams.err = -1;
+    if (talk == Talk::elsewhere) streams = {-1, streams.err, streams.err};
+    const pid_t pid = start_child(command, streams, failure.write.number());
+    failure.write.close();
+    groups_.insert(pid);
+    started.process = std::make_unique<ChildProcess>(*this, pid);
+    if (talk == Talk::on_streams) {
+      started.to = std::move(input.write);
+      started.from = std::move(output.read);
+    }
+    if (log == Log::kept) started.log = std::move(errors.read);
   });
-  if (pid < 0) throw std::system_error(code, std::generic_category(), "cannot start a program");
-  auto child = std::make_unique<ChildProcess>(*this, pid);
-  failure.write.close();
-  ssize_t length = 0;
-  do {
-    length = ::read(failure.read.number(), &code, sizeof code);
-  } while (length < 0 && errno == EINTR);
-  if (length == 0) return child;
-  throw CannotStart("cannot start " + in_quotes(command.words.front()) + ": " +
-                    std::strerror(code));
+  if (const int code = read_failure(failure.read); code != 0) {
+    throw CannotStart("cannot start " + in_quotes(command.words.front()) + ": " +
+                      std::strerror(code));
+  }
+  return started;
 }
 
 void ProcessKeeper::forget(pid_t group) {
@@ -252,7 +196,7 @@ void ProcessKeeper::end_strays() const {
   for (bool found = true; found;) {
     found = false;
     for (const pid_t child : own_children()) {
-      if (groups_.contains(::getpgid(child))) continue;
+      if (groups_.contains(child) || groups_.contains(::getpgid(child))) continue;
       kill_and_reap(child);
       found = true;
     }

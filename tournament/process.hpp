@@ -2,11 +2,8 @@
 // ended with all that they started themselves.
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -17,27 +14,14 @@
 #include <thread>
 #include <vector>
 
+#include "tournament/child_start.hpp"
 #include "tournament/descriptor.hpp"
 
 namespace uttt {
 
-struct Command {
-  std::vector<std::string> words;        // the program's path, then its arguments
-  std::string directory;                 // it runs in; empty: in this process's
-  std::vector<std::string> environment;  // "NAME=value", on top of this process's
-  std::uint64_t memory_bytes = 0;        // of address space, at most; 0: any
-};
-
 // The path of the program `word` names: a path of its own if it has a slash, relative to
 // `directory`, else in a folder of $PATH. Throws InputError when there is no such program.
 std::string find_program(const std::string& word, const std::string& directory);
-
-// What a program finds as its streams; -1: /dev/null.
-struct ChildStreams {
-  int in = -1;
-  int out = -1;
-  int err = -1;
-};
 
 // A program that could not be run; the message says why.
 class CannotStart : public std::runtime_error {
@@ -68,6 +52,19 @@ class ChildProcess {
   Descriptor handle_;  // a pidfd
 };
 
+// Where a program's conversation takes place: on its stdin and stdout, or not.
+enum class Talk { on_streams, elsewhere };
+// Whether its stderr, and its stdout when that is not for talking, is kept.
+enum class Log { kept, dropped };
+
+// A program that was started and our ends of its streams; none where there is no such stream.
+struct RunningChild {
+  std::unique_ptr<ChildProcess> process;
+  Descriptor to;
+  Descriptor from;
+  Descriptor log;
+};
+
 // Starts programs. Should this process die in any way, they are killed. While a keeper lives the
 // process must have no other children: orphans of ended programs become ours and are killed.
 class ProcessKeeper {
@@ -79,7 +76,7 @@ class ProcessKeeper {
 
   // Throws CannotStart when the program cannot be run, std::system_error when this machine has no
   // more processes or descriptors to give.
-  std::unique_ptr<ChildProcess> start(const Command& command, const ChildStreams& streams);
+  RunningChild start(const Command& command, Talk talk, Log log);
 
  private:
   friend class ChildProcess;

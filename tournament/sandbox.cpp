@@ -3,7 +3,6 @@
 #include <filesystem>
 
 #include "tournament/line_channel.hpp"
-#include "tournament/waiting.hpp"
 #include "variants/spec.hpp"
 
 namespace uttt {
@@ -51,16 +50,14 @@ Command sandboxed(const Command& command) {
 void try_sandbox(ProcessKeeper& keeper) {
   constexpr std::chrono::seconds kPatience{10};
   const auto deadline = LineChannel::Clock::now() + kPatience;
-  Pipe errors = make_pipe();
   Command nothing;
   nothing.words = {find_program("true", "")};
-  const auto child = keeper.start(sandboxed(nothing), {-1, -1, errors.write.number()});
-  errors.write.close();
+  RunningChild child = keeper.start(sandboxed(nothing), Talk::elsewhere, Log::kept);
   const Interrupt never;
-  LineChannel said({std::move(errors.read), Descriptor(), Descriptor()}, {}, never);
+  LineChannel said({std::move(child.log), Descriptor(), Descriptor()}, {}, never);
   const auto line = said.read_line(deadline);
-  child->ends_until(deadline);
-  if (child->how_it_ended() == "exit status 0") return;
+  child.process->ends_until(deadline);
+  if (child.process->how_it_ended() == "exit status 0") return;
   const auto* const text = std::get_if<LineChannel::Line>(&line);
   throw InputError("the sandbox bubblewrap does not work here: " +
                    (text != nullptr ? in_quotes(text->text) : "it says nothing"));

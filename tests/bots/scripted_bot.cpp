@@ -59,24 +59,27 @@ struct Turn {
   void speak(std::string_view text) const { write_all(streams.out, text); }
 };
 
+// Whether the right answer is still to be said.
+enum class Said { nothing, enough };
+
 // Says what is no legal move, where there is one in the protocol's words: what it played before, or
 // a taken cell where only the cell is said.
-void play_illegally(const Turn& turn) {
+Said play_illegally(const Turn& turn) {
   const bool says_cell_only = turn.game.boards() > 1 && turn.answer.size() == 2;
   if (!says_cell_only) {
     turn.speak(turn.first_answer);
-    hang();
+    return Said::enough;
   }
   const Mask boards = turn.game.playable_boards();
   const int board = std::countr_zero(static_cast<unsigned>(boards));
   const Mask taken = turn.game.marks(Player::x, board) | turn.game.marks(Player::o, board);
-  if (taken == 0) return;
+  if (taken == 0) return Said::nothing;
   turn.speak(std::to_string(std::countr_zero(static_cast<unsigned>(taken)) + 1) + "\n");
-  hang();
+  return Said::enough;
 }
 
-// What a bot may do at its turns. Where this returns the right answer is given.
-using Behaviour = std::function<void(const Turn&)>;
+// What a bot may do at its turns.
+using Behaviour = std::function<Said(const Turn&)>;
 
 void leave_child_behind() {
   if (::fork() != 0) return;
@@ -84,56 +87,76 @@ void leave_child_behind() {
   hang();
 }
 
-void eat_memory() {
+[[noreturn]] void eat_memory() {
   std::vector<std::string> eaten;
   while (true) eaten.emplace_back(kMegabyte, 'm');
 }
 
 const std::map<std::string, Behaviour>& behaviours() {
   static const std::map<std::string, Behaviour> kAll = {
-      {"honest", [](const Turn&) {}},
+      {"honest", [](const Turn&) { return Said::nothing; }},
       {"illegal", play_illegally},
       {"garbage",
        [](const Turn& turn) {
          turn.speak("\x01\xff%n garbage\n");
-         hang();
+         return Said::enough;
        }},
-      {"late", [](const Turn&) { std::this_thread::sleep_for(std::chrono::seconds(2)); }},
-      {"silent", [](const Turn&) { hang(); }},
-      {"exit", [](const Turn&) { std::_Exit(3); }},
-      {"signal", [](const Turn&) { std::raise(SIGKILL); }},
-      {"flood-stdout", [](const Turn& turn) { flood(turn.streams.out, 'x'); }},
-      {"flood-lines", [](const Turn& turn) { flood(turn.streams.out, '\n'); }},
-      {"flood-stderr", [](const Turn&) { write_all(STDERR_FILENO, std::string(kMegabyte, 'e')); }},
+      {"late",
+       [](const Turn&) {
+         std::this_thread::sleep_for(std::chrono::seconds(2));
+         return Said::nothing;
+       }},
+      {"silent", [](const Turn&) { return Said::enough; }},
+      {"exit", [](const Turn&) -> Said { std::_Exit(3); }},
+      {"signal",
+       [](const Turn&) {
+         std::raise(SIGKILL);
+         return Said::nothing;
+       }},
+      {"flood-stdout", [](const Turn& turn) -> Said { flood(turn.streams.out, 'x'); }},
+      {"flood-lines", [](const Turn& turn) -> Said { flood(turn.streams.out, '\n'); }},
+      {"flood-stderr",
+       [](const Turn&) {
+         write_all(STDERR_FILENO, std::string(kMegabyte, 'e'));
+         return Said::nothing;
+       }},
       {"half-line",
        [](const Turn& turn) {
          turn.speak(std::string_view(turn.answer).substr(0, turn.answer.size() - 1));
-         hang();
+         return Said::enough;
        }},
-      {"megabyte-line", [](const Turn& turn) { turn.speak(std::string(kMegabyte, 'x') + "\n"); }},
-      {"early", [](const Turn& turn) { turn.speak(turn.answer); }},
-      {"closes-stdin",
+      {"megabyte-line",
        [](const Turn& turn) {
+         turn.speak(std::string(kMegabyte, 'x') + "\n");
+         return Said::enough;
+       }},
+      {"early",
+       [](const Turn& turn) {
+         turn.speak(turn.answer + turn.answer);
+         return Said::enough;
+       }},
+      {"closes-stdin",
+       [](const Turn& turn) -> Said {
          ::close(turn.streams.in);
          turn.speak(turn.answer);
          hang();
        }},
       {"closes-stdout",
-       [](const Turn& turn) {
+       [](const Turn& turn) -> Said {
          ::close(turn.streams.out);
          hang();
        }},
       {"forks",
-       [](const Turn&) {
+       [](const Turn&) -> Said {
          leave_child_behind();
          std::_Exit(4);
        }},
       {"ignores-sigterm",
-       [](const Turn&) {
+       [](const Turn&) -> Said {
          std::signal(SIGTERM, SIG_IGN);
          hang();
        }},
-      {"memory", [](const Turn&) { eat_memory(); }}};
+      {"memory", [](const Turn&) -> Said { eat_memory(); }}};
   return kAll;
 }
 
@@ -193,8 +216,8 @@ void play(const Protocol& protocol, BotEnd& bot, Streams streams, const Behaviou
     result.move = some_move(*game);
     const std::string answer = bot.answer(result);
     if (++moves == 1) first_answer = answer;
-    if (moves >= at) behave({streams, *game, answer, first_answer});
-    write_all(streams.out, answer);
+    const Said said = moves < at ? Said::nothing : behave({streams, *game, answer, first_answer});
+    if (said == Said::nothing) write_all(streams.out, answer);
   }
 }
 
