@@ -30,7 +30,7 @@ inline constexpr double kMaxAnchorElo = 100'000;
 // When a position counts as even: a search of the principal variation of so many nodes, that cuts
 // nothing but what cannot change a value, values it at most `max_value` from 0 for either side.
 struct BalanceRule {
-  int max_value = 50;
+  int max_value = 10;
   std::uint64_t nodes = 2000;
 };
 
