@@ -7,7 +7,7 @@
 #include "app/commands.hpp"
 #include "tournament/journal_reader.hpp"
 #include "tournament/rating.hpp"
-#include "tournament/text_table.hpp"
+#include "tournament/rating_report.hpp"
 #include "variants/spec.hpp"
 
 namespace uttt {
@@ -15,7 +15,6 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr double kMaxAnchor = 100'000;
 constexpr std::uint64_t kMaxSamples = 1'000'000;
 constexpr std::uint64_t kMaxThreads = 1024;
 
@@ -25,7 +24,7 @@ Anchor parse_anchor(const std::string& text) {
     throw InputError("--anchor: " + in_quotes(text) + " is not an anchor; expected NAME=ELO");
   }
   return {text.substr(0, equals),
-          parse_decimal(text.substr(equals + 1), -kMaxAnchor, kMaxAnchor, "--anchor")};
+          parse_decimal(text.substr(equals + 1), -kMaxAnchorElo, kMaxAnchorElo, "--anchor")};
 }
 
 RatingOptions rating_options(const po::variables_map& flags) {
@@ -43,51 +42,24 @@ RatingOptions rating_options(const po::variables_map& flags) {
   return options;
 }
 
-std::string format_ratings(const RatingList& list) {
-  std::vector<Row> rows = {
-      {"#", "player", "Elo", "95 % interval", "games", "won", "drawn", "lost", "score %"}};
-  for (const Rating& player : list.players) {
-    const Tally& tally = player.tally;
-    rows.push_back({std::to_string(rows.size()), player.name, format_elo(player.elo.elo),
-                    format_interval(player.elo.low, player.elo.high), std::to_string(tally.games()),
-                    std::to_string(tally.wins), std::to_string(tally.draws),
-                    std::to_string(tally.losses),
-                    format_fixed(100 * (tally.points() / static_cast<double>(tally.games())), 1)});
-  }
-  return format_table(rows);
-}
-
-std::string format_superiority(const RatingList& list) {
-  std::vector<Row> rows = {{"#", "stronger than, %"}};
-  for (std::size_t column = 0; column < list.players.size(); ++column) {
-    rows.front().push_back(std::to_string(column + 1));
-  }
-  for (std::size_t row = 0; row < list.players.size(); ++row) {
-    rows.push_back({std::to_string(row + 1), list.players[row].name});
-    for (std::size_t column = 0; column < list.players.size(); ++column) {
-      rows.back().push_back(row == column ? "."
-                                          : format_fixed(100 * list.superiority[row][column], 1));
-    }
-  }
-  return format_table(rows);
-}
-
 std::string format_list(Ruleset ruleset, const RatingPool& pool, const RatingOptions& options) {
-  const RatingList list = [&] {
-    try {
-      return rate(pool, options);
-    } catch (const InputError& error) {
-      throw InputError(format_ruleset(ruleset) + ": " + error.what());
-    }
-  }();
-  std::string text = format_ruleset(ruleset) + ": " + std::to_string(pool.games()) + " games, " +
-                     std::to_string(pool.distinct_games()) + " distinct\n\n" +
-                     format_ratings(list) + "\n" + format_superiority(list) +
-                     "\nmoving first is worth " + format_elo(list.first_move.elo) + " " +
-                     format_interval(list.first_move.low, list.first_move.high) + "; equals draw " +
-                     format_fixed(100 * list.draw_chance, 1) + " %\n";
-  if (pool.is_connected()) return text;
-  return text + "Ratings of players whom no games connect cannot be compared.\n";
+  try {
+    const RatingList list = rate(pool, options);
+    return format_ruleset(ruleset) + ": " + std::to_string(pool.games()) + " games, " +
+           std::to_string(pool.distinct_games()) + " distinct\n\n" + format_ratings(list, pool) +
+           "\n" + format_superiority(list);
+  } catch (const InputError& error) {
+    throw InputError(format_ruleset(ruleset) + ": " + error.what());
+  }
+}
+
+std::map<Ruleset, RatingPool> read_pools(const std::vector<std::string>& journals) {
+  std::map<Ruleset, RatingPool> pools;
+  for (const std::string& path : journals) {
+    read_journal(path, [&](const GameRecord& record) { pools[record.ruleset].add(record); });
+  }
+  if (pools.empty()) throw InputError("the journals hold no game; expected one or more");
+  return pools;
 }
 
 }  // namespace
@@ -106,20 +78,17 @@ int run_rate(const Arguments& arguments) {
   const CommandHelp help{
       "uttt rate JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N]",
       "Rates all players of a ruleset together from all its games: a Bradley-Terry fit with draws\n"
-      "(Davidson 1970) and the worth of moving first. 400 Elo are ten wins to a loss. The\n"
-      "intervals and the chances to be stronger come from a bootstrap over pairs of games."};
+      "(Davidson 1970) and the worth of moving first. Between near equals the ratings promise the\n"
+      "score that Elo does. The intervals and the chances to be stronger come from a bootstrap\n"
+      "over pairs of games."};
   const auto flags = parse_command_line(arguments, help, options_help, positional);
   if (!flags) return 0;
   if (flags->count("journal") == 0) throw InputError("no journal; usage: " + help.usage);
   const RatingOptions options = rating_options(*flags);
 
-  std::map<Ruleset, RatingPool> pools;
-  for (const std::string& path : (*flags)["journal"].as<std::vector<std::string>>()) {
-    read_journal(path, [&](const GameRecord& record) { pools[record.ruleset].add(record); });
-  }
-  if (pools.empty()) throw InputError("the journals hold no game; expected one or more");
   std::string text;
-  for (const auto& [ruleset, pool] : pools) {
+  for (const auto& [ruleset, pool] :
+       read_pools((*flags)["journal"].as<std::vector<std::string>>())) {
     text += (text.empty() ? "" : "\n") + format_list(ruleset, pool, options);
   }
   std::cout << text;

@@ -22,7 +22,10 @@ std::unique_ptr<Journal> open_journal(const std::string& path) {
   return journal;
 }
 
-Standings play_and_record(const TournamentOptions& options, const Schedule& schedule) {
+Standings play_and_record(const TournamentOptions& options) {
+  // Whatever cannot be played is refused before the journal is begun.
+  Standings standings(options);
+  const OpeningBook openings(options);
   const InterruptWatch interrupt;
   const auto journal = open_journal(options.journal);
   Progress progress;
@@ -32,7 +35,7 @@ Standings play_and_record(const TournamentOptions& options, const Schedule& sche
     progress.show(now.games_done, now.games_planned,
                   options.sprt ? format_llr(*options.sprt, now.sprt) : "");
   };
-  return play_tournament(options, schedule, observer, interrupt.token());
+  return play_tournament(options, openings, std::move(standings), observer, interrupt.token());
 }
 
 }  // namespace
@@ -47,22 +50,19 @@ int run_tournament(const Arguments& arguments) {
   positional.add("config", 1);
   const CommandHelp help{
       "uttt tournament CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE]",
-      "Plays every ruleset of the config as a round robin or gauntlet of its strategies, in\n"
-      "parallel, and prints standings and crosstables. With [sprt] in the config a ruleset's games "
-      "end as soon\n"
-      "as the test decides. Ctrl-C ends it with the tables so far."};
+      "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of\n"
+      "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the\n"
+      "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far."};
   const auto flags = parse_command_line(arguments, help, options_help, positional);
   if (!flags) return 0;
   if (flags->count("config") == 0) throw InputError("no config file; usage: " + help.usage);
 
   const TournamentOptions options =
       read_tournament_options((*flags)["config"].as<std::string>(), *flags);
-  const Schedule schedule(options);
-  const Standings standings = play_and_record(options, schedule);
-  if (const std::uint64_t planned = games_planned(schedule, standings);
-      standings.games() < planned) {
-    std::cerr << "stopped after " << standings.games() << " of " << planned << " games"
-              << std::endl;
+  const Standings standings = play_and_record(options);
+  if (const std::uint64_t left = standings.schedule().games_left(); left > 0) {
+    std::cerr << "stopped after " << standings.games() << " of " << standings.games() + left
+              << " games" << std::endl;
   }
   std::cout << format_report(options, standings);
   return 0;

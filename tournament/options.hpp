@@ -20,14 +20,32 @@ struct Opening {
   std::string moves;     // as "55 51"
 };
 
+// A player whose rating is given.
+struct Anchor {
+  std::string name;
+  double elo;
+};
+inline constexpr double kMaxAnchorElo = 100'000;
+
+// When a position counts as even: a search of the principal variation of so many nodes, that cuts
+// nothing but what cannot change a value, values it at most `max_value` from 0 for either side.
+struct BalanceRule {
+  int max_value = 10;
+  std::uint64_t nodes = 2000;
+};
+
 struct TournamentOptions {
   std::vector<Ruleset> rulesets;   // each is played for itself and has its own tables
   std::vector<NamedSpec> players;  // at least two, with different names
-  Format format;                   // who meets whom in a round, in one pair of games
+  Format format;                   // who meets whom
+  // Pairs of games for every two that meet, at most so many of a ladder; Swiss: how many rounds.
   std::uint64_t rounds = 1;
-  int opening_plies = 2;  // random legal plies before the players move, if no openings
+  int opening_plies = 2;               // random legal plies before the players move, if no openings
+  std::optional<BalanceRule> balance;  // keeps even random openings only
   std::vector<std::vector<Opening>> openings;  // [ruleset]: used in turn; or empty
-  std::optional<SprtOptions> sprt;  // ends each ruleset's games when it decides between 2 players
+  // Ends a match of two players, or of a ladder, when it decides.
+  std::optional<SprtOptions> sprt;
+  std::optional<Anchor> anchor;  // of the ratings in the report, which it calls for
   std::uint64_t seed = 1;
   int threads = 1;
   std::string journal;  // path; empty: none

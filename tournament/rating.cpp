@@ -16,8 +16,8 @@ namespace uttt {
 namespace {
 
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
-constexpr double kEloUnit = 400 / std::numbers::ln10;  // Elo of a strength of 1
-constexpr double kTail = 0.025;                        // left out on either side of an interval
+constexpr double kLogisticUnit = 400 / std::numbers::ln10;  // Elo where no game is drawn
+constexpr double kTail = 0.025;  // left out on either side of an interval
 
 using Values = std::vector<double>;
 
@@ -60,13 +60,26 @@ std::vector<std::size_t> reference_players(const Resampling& games, const Rating
   return {anchor};
 }
 
+// How often equals draw, were it not for the first move.
+double draw_chance(const BradleyTerry& fit) {
+  const double draw_weight = std::exp(fit.log_draw);
+  return draw_weight / (draw_weight + 2);
+}
+
+// Elo of a strength of 1. Between equals the expected score grows with the difference of strengths
+// by 1 / (4 + 2v), in the logistic model by 1/4: the ratio is the share of games that are not
+// drawn.
+double elo_unit(const BradleyTerry& fit) { return kLogisticUnit * (1 - draw_chance(fit)); }
+
 // Strengths as Elo, with the mean of the `reference` players at `level`.
 Values to_elo(const BradleyTerry& fit, const std::vector<std::size_t>& reference, double level) {
   double sum = 0;
   for (const std::size_t player : reference) sum += fit.strengths[player];
   const double mean = reference.empty() ? 0 : sum / static_cast<double>(reference.size());
   Values elo;
-  for (const double strength : fit.strengths) elo.push_back(level + kEloUnit * (strength - mean));
+  for (const double strength : fit.strengths) {
+    elo.push_back(level + elo_unit(fit) * (strength - mean));
+  }
   return elo;
 }
 
@@ -89,41 +102,50 @@ EloEstimate player_estimate(const Resampling& games, std::size_t player, double 
   return result;
 }
 
+// What the samples of the bootstrap say.
+struct Samples {
+  std::vector<Values> elo;  // [player][sample]
+  Values first_move;
+};
+
+Samples draw_samples(const Resampling& games, const std::vector<std::size_t>& reference,
+                     double level, const RatingOptions& options) {
+  Samples samples;
+  samples.elo.resize(games.names().size());
+  for (const BradleyTerry& fit : fit_samples(games, options)) {
+    const Values elo = to_elo(fit, reference, level);
+    for (std::size_t player = 0; player < elo.size(); ++player) {
+      samples.elo[player].push_back(elo[player]);
+    }
+    samples.first_move.push_back(elo_unit(fit) * fit.first_move);
+  }
+  return samples;
+}
+
 }  // namespace
 
 RatingList rate(const RatingPool& pool, const RatingOptions& options) {
   const Resampling games(pool);
-  const std::size_t players = games.names().size();
   const auto reference = reference_players(games, options);
   const double level = options.anchor ? options.anchor->elo : 0;
   const BradleyTerry fit = games.fit();
   const Values elo = to_elo(fit, reference, level);
+  const Samples samples = draw_samples(games, reference, level, options);
 
-  std::vector<Values> samples(players);  // [player]
-  Values first_move_samples;
-  for (const BradleyTerry& sample : fit_samples(games, options)) {
-    const Values sample_elo = to_elo(sample, reference, level);
-    for (std::size_t player = 0; player < players; ++player) {
-      samples[player].push_back(sample_elo[player]);
-    }
-    first_move_samples.push_back(kEloUnit * sample.first_move);
-  }
-
-  std::vector<std::size_t> order(players);
+  std::vector<std::size_t> order(elo.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return elo[a] > elo[b]; });
   RatingList list;
   for (const std::size_t player : order) {
     list.players.push_back({games.names()[player], games.tally(player),
-                            player_estimate(games, player, elo[player], samples[player])});
+                            player_estimate(games, player, elo[player], samples.elo[player])});
     list.superiority.emplace_back();
     for (const std::size_t opponent : order) {
-      list.superiority.back().push_back(share_above(samples[player], samples[opponent]));
+      list.superiority.back().push_back(share_above(samples.elo[player], samples.elo[opponent]));
     }
   }
-  list.first_move = estimate(kEloUnit * fit.first_move, first_move_samples);
-  const double draw_weight = std::exp(fit.log_draw);
-  list.draw_chance = draw_weight / (draw_weight + 2);
+  list.first_move = estimate(elo_unit(fit) * fit.first_move, samples.first_move);
+  list.draw_chance = draw_chance(fit);
   return list;
 }
 

@@ -29,6 +29,8 @@ class RatingPool {
   void add(const GameRecord& record);
 
   std::uint64_t games() const { return games_; }
+  // Games that are not the same as an earlier one: the same players, in the same seats, making the
+  // same moves from the same opening.
   std::uint64_t distinct_games() const { return seen_.size(); }
   std::vector<std::string> names() const;  // in alphabetical order
   std::map<PlayerNames, Trials> matches() const;

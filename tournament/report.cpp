@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "tournament/event_report.hpp"
+#include "tournament/rating_report.hpp"
 #include "tournament/text_table.hpp"
 
 namespace uttt {
@@ -95,11 +97,22 @@ std::string format_duel(const TournamentOptions& options, const PlayerStanding& 
     text = "\nnormalised Elo of " + players + ": " + format_elo(elo->elo) + " " +
            format_interval(elo->low, elo->high) + "\n";
   }
-  if (!options.sprt) return text;
-  return text + "\nSPRT elo0=" + format_shortest(options.sprt->elo0) +
-         " elo1=" + format_shortest(options.sprt->elo1) + ": " + format_llr(*options.sprt, state) +
-         ": " + format_verdict(state.verdict) + " after " + std::to_string(state.pairs) +
-         " pairs (" + format_model(options.sprt->model) + " Elo of " + players + ")\n";
+  if (!options.sprt || std::holds_alternative<Ladder>(options.format)) return text;
+  return text + "\n" + format_test(*options.sprt) + ": " + format_llr(*options.sprt, state) + ": " +
+         format_verdict(state.verdict) + " after " + std::to_string(state.pairs) + " pairs (" +
+         format_model(options.sprt->model) + " Elo of " + players + ")\n";
+}
+
+// As `uttt rate` finds them in the journal.
+std::string format_pool(const TournamentOptions& options, const RatingPool& pool) {
+  RatingOptions rating;
+  rating.anchor = options.anchor;
+  rating.threads = options.threads;
+  try {
+    return format_ratings(rate(pool, rating), pool);
+  } catch (const InputError& error) {
+    return std::string("no ratings: ") + error.what() + "\n";
+  }
 }
 
 }  // namespace
@@ -110,6 +123,10 @@ std::string format_llr(const SprtOptions& options, const SprtState& state) {
          format_fixed(bounds.upper, 2) + ")";
 }
 
+std::string format_test(const SprtOptions& options) {
+  return "SPRT elo0=" + format_shortest(options.elo0) + " elo1=" + format_shortest(options.elo1);
+}
+
 std::string format_report(const TournamentOptions& options, const Standings& standings) {
   std::string text;
   for (std::size_t ruleset = 0; ruleset < options.rulesets.size(); ++ruleset) {
@@ -118,13 +135,17 @@ std::string format_report(const TournamentOptions& options, const Standings& sta
     for (const PlayerStanding& player : table) all += player.as[0];
     if (all.games() == 0) continue;
     const std::vector<std::size_t> order = ranking(table);
-    text += (text.empty() ? "" : "\n") + format_ruleset(options.rulesets[ruleset]) + ": " +
-            std::to_string(all.games()) + " games, " +
-            std::to_string(standings.distinct_games(ruleset)) + " distinct; X won " +
-            std::to_string(all.wins) + ", drawn " + std::to_string(all.draws) + ", O won " +
-            std::to_string(all.losses) + "\n\n" + format_standings(options, table, order) + "\n" +
-            format_crosstable(options, table, order);
-    if (table.size() == 2) text += format_duel(options, table[0], standings.sprt()[ruleset]);
+    text +=
+        (text.empty() ? "" : "\n") + format_ruleset(options.rulesets[ruleset]) + ": " +
+        std::to_string(all.games()) + " games, " +
+        std::to_string(standings.pools()[ruleset].distinct_games()) + " distinct; X won " +
+        std::to_string(all.wins) + ", drawn " + std::to_string(all.draws) + ", O won " +
+        std::to_string(all.losses) + "\n\n" + format_event(options, standings.schedule(), ruleset) +
+        format_standings(options, table, order) + "\n" + format_crosstable(options, table, order);
+    if (table.size() == 2) {
+      text += format_duel(options, table[0], standings.schedule().sprt(ruleset));
+    }
+    if (options.anchor) text += "\n" + format_pool(options, standings.pools()[ruleset]);
   }
   return text.empty() ? "no game was finished\n" : text;
 }

@@ -80,14 +80,25 @@ void Resampling::add_to_tallies(const MatchTrials& match, SeenResult seen, std::
   tallies_[match.second] += {result.losses, result.draws, result.wins};
 }
 
+std::uint64_t Resampling::matches_of(std::size_t player) const {
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(matches_, [player](const MatchTrials& match) {
+        return match.first == player || match.second == player;
+      }));
+}
+
 void Resampling::prepare_draws(MatchTrials& match) const {
-  Trials trials = match.played;
-  if (has_won_all(match.first) || has_lost_all(match.second)) {
-    ++trials[{SeenResult::x_lost, SeenResult::o_lost}];
+  const bool won = has_won_all(match.first) || has_lost_all(match.second);
+  const bool lost = has_lost_all(match.first) || has_won_all(match.second);
+  // Shared out over all matches of a player, the pair is a part of one in each.
+  std::uint64_t parts = won || lost ? matches_.size() : 1;
+  for (const std::size_t player : {match.first, match.second}) {
+    if (has_won_all(player) || has_lost_all(player)) parts = std::min(parts, matches_of(player));
   }
-  if (has_lost_all(match.first) || has_won_all(match.second)) {
-    ++trials[{SeenResult::x_won, SeenResult::o_won}];
-  }
+  Trials trials;
+  for (const auto& [trial, count] : match.played) trials[trial] = parts * count;
+  if (won) ++trials[{SeenResult::x_lost, SeenResult::o_lost}];
+  if (lost) ++trials[{SeenResult::x_won, SeenResult::o_won}];
   std::uint64_t so_far = 0;
   for (const auto& [trial, count] : trials) {
     match.kinds.push_back(trial);

@@ -37,6 +37,7 @@ class Resampling {
 
   std::size_t index_of(const std::string& name) const;
   void add_to_tallies(const MatchTrials& match, SeenResult seen, std::uint64_t count);
+  std::uint64_t matches_of(std::size_t player) const;
   void prepare_draws(MatchTrials& match) const;
   static Trials draw(const MatchTrials& match, Random& random);
 

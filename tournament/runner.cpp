@@ -74,23 +74,31 @@ class GamesInPlay {
 // through TBB; everything else is handed over under `mutex_`.
 class Run {
  public:
-  Run(const TournamentOptions& options, const Schedule& schedule,
+  Run(const TournamentOptions& options, const OpeningBook& openings, Standings standings,
       const TournamentObserver& observer, const std::stop_token& stop)
       : options_(options),
-        schedule_(schedule),
+        openings_(openings),
         observer_(observer),
         seats_(options),
-        standings_(options),
+        standings_(std::move(standings)),
+        next_(standings_.schedule().due()),
         stop_(stop),
         on_stop_(stop, [this] { games_in_play_.stop(); }) {
     // What was written so far is there for every thread that takes the mutex from now on.
     const std::lock_guard lock(mutex_);
   }
 
+  // Goes on with the games that are known by now; false when there are none, or no more wanted.
+  bool begin_stage() {
+    const std::lock_guard lock(mutex_);
+    stage_end_ = standings_.schedule().known_games();
+    return !is_over() && next_ < stage_end_;
+  }
+
+  // The next game of the stage.
   std::optional<std::uint64_t> next_game() {
     const std::lock_guard lock(mutex_);
-    const bool is_over = stop_.stop_requested() || error_ || next_ == schedule_.games();
-    if (is_over) return std::nullopt;
+    if (is_over() || next_ == stage_end_) return std::nullopt;
     return next_++;
   }
 
@@ -104,7 +112,7 @@ class Run {
   // counts, unless a decided test made it needless.
   void fold() {
     const std::lock_guard lock(mutex_);
-    for (auto next = finished_.extract(due_); !next.empty(); next = finished_.extract(due_)) {
+    for (auto next = finished_.extract(due()); !next.empty(); next = finished_.extract(due())) {
       fold(next.mapped());
     }
   }
@@ -127,30 +135,28 @@ class Run {
   bool has_external_seats() const { return seats_.has_external_seats(); }
 
  private:
+  bool is_over() const { return stop_.stop_requested() || error_; }
+  std::uint64_t due() const { return standings_.schedule().due(); }
+
   void fold(const GameRecord& record) {
-    const std::uint64_t number = record.number;
-    const GamePlan plan = schedule_.plan(number);
+    const Schedule& schedule = standings_.schedule();
     // First to the journal, then to the tables: what counts is on disk.
     if (observer_.on_game) {
-      observer_.on_game(record, {standings_.games() + 1, games_planned(schedule_, standings_),
-                                 standings_.sprt()[plan.ruleset]});
+      observer_.on_game(record, {standings_.games() + 1, standings_.games() + schedule.games_left(),
+                                 schedule.sprt(schedule.plan(record.number).ruleset)});
     }
-    standings_.fold(plan, record);
-    ++due_;
-    if (standings_.sprt()[plan.ruleset].verdict != SprtVerdict::undecided) {
-      skip_to((plan.ruleset + 1) * schedule_.games_per_ruleset());
-    }
+    standings_.fold(record);
+    if (due() > record.number + 1) skip_to(due());
   }
 
   void skip_to(std::uint64_t number) {
-    due_ = number;
     next_ = std::max(next_, number);
     games_in_play_.give_up_before(number);
   }
 
   GamePlan plan(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
-    return schedule_.plan(number);
+    return standings_.schedule().plan(number);
   }
 
   std::optional<GameRecord> play_planned(const GamePlan& plan) {
@@ -174,21 +180,21 @@ class Run {
     record.ruleset = options_.rulesets[plan.ruleset];
     record.seats = {SeatRecord{x.name, format_spec(x.spec)},
                     SeatRecord{o.name, format_spec(o.spec)}};
-    record.opening = schedule_.opening(plan.number);
+    record.opening = openings_.at(plan);
     record.seed = plan.seed;
     return record;
   }
 
   const TournamentOptions& options_;
-  const Schedule& schedule_;
+  const OpeningBook& openings_;
   const TournamentObserver& observer_;
   SeatPool seats_;
   GamesInPlay games_in_play_;
   std::mutex mutex_;                              // of all below
   std::map<std::uint64_t, GameRecord> finished_;  // not yet folded
   Standings standings_;
-  std::uint64_t next_ = 0;  // to be played
-  std::uint64_t due_ = 0;   // to be folded
+  std::uint64_t next_;  // to be played
+  std::uint64_t stage_end_ = 0;
   std::exception_ptr error_;
   std::stop_token stop_;
   std::stop_callback<std::function<void()>> on_stop_;
@@ -240,13 +246,16 @@ void play_on_own_threads(Run& run, int threads) {
 
 }  // namespace
 
-Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
-                          const TournamentObserver& observer, const std::stop_token& stop) {
-  Run run(options, schedule, observer, stop);
-  if (run.has_external_seats()) {
-    play_on_own_threads(run, options.threads);
-  } else {
-    play_in_arena(run, options.threads);
+Standings play_tournament(const TournamentOptions& options, const OpeningBook& openings,
+                          Standings standings, const TournamentObserver& observer,
+                          const std::stop_token& stop) {
+  Run run(options, openings, std::move(standings), observer, stop);
+  while (run.begin_stage()) {
+    if (run.has_external_seats()) {
+      play_on_own_threads(run, options.threads);
+    } else {
+      play_in_arena(run, options.threads);
+    }
   }
   return run.finish();
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <stop_token>
 
+#include "tournament/opening_book.hpp"
 #include "tournament/options.hpp"
 #include "tournament/standings.hpp"
 
@@ -12,7 +13,7 @@ namespace uttt {
 
 struct TournamentProgress {
   std::uint64_t games_done;     // this one included
-  std::uint64_t games_planned;  // at most, while a sequential test is undecided
+  std::uint64_t games_planned;  // as far as is known: a match may be replayed, a test end early
   SprtState sprt;               // of this game's ruleset, before this game
 };
 
@@ -22,13 +23,15 @@ struct TournamentObserver {
   std::function<void(const GameRecord&, const TournamentProgress&)> on_game;
 };
 
-// Plays all games of `schedule` on `options.threads` threads of a TBB arena, without those that
-// options.sprt makes needless: when a finished pair decides it, in game order, the later games of
-// that ruleset are given up or, if they were played already, dropped. A request on `stop`
-// ends it soon: games that stand before one already finished are played to their end, the others
-// are given up, so that what was folded is the beginning of the tournament and nothing finished is
-// lost. What a strategy or the observer throws ends the run and comes out here.
-Standings play_tournament(const TournamentOptions& options, const Schedule& schedule,
-                          const TournamentObserver& observer, const std::stop_token& stop);
+// Goes on from `standings`, those of no game at first, and returns them with the games played:
+// those of their schedule, a stage at a time, on `options.threads` threads of a TBB arena. When a
+// finished pair decides options.sprt, in game order, the later games of that stage are given up or,
+// if they were played already, dropped. A request on `stop` ends the run soon: games that stand
+// before one already finished are played to their end, the others are given up, so that what was
+// folded is the beginning of the tournament and nothing finished is lost. What a strategy or the
+// observer throws ends the run and comes out here.
+Standings play_tournament(const TournamentOptions& options, const OpeningBook& openings,
+                          Standings standings, const TournamentObserver& observer,
+                          const std::stop_token& stop);
 
 }  // namespace uttt

@@ -2,8 +2,6 @@
 
 #include <cassert>
 
-#include "tournament/fingerprint.hpp"
-
 namespace uttt {
 namespace {
 
@@ -17,14 +15,16 @@ int half_points(const Tally& tally) { return static_cast<int>(2 * tally.wins + t
 }  // namespace
 
 Standings::Standings(const TournamentOptions& options)
-    : sprt_(options.rulesets.size()), seen_(options.rulesets.size()), sprt_options_(options.sprt) {
+    : schedule_(options), pools_(options.rulesets.size()) {
   const std::size_t players = options.players.size();
   PlayerStanding empty;
   empty.against.resize(players);
   tables_.assign(options.rulesets.size(), std::vector<PlayerStanding>(players, empty));
 }
 
-void Standings::fold(const GamePlan& plan, const GameRecord& record) {
+void Standings::fold(const GameRecord& record) {
+  const GamePlan plan = schedule_.plan(schedule_.due());
+  schedule_.fold(record.outcome);
   assert(plan.number % 2 == games_ % 2);
   std::vector<PlayerStanding>& table = tables_[plan.ruleset];
   const auto add = [&](Player player, std::size_t me, std::size_t opponent) {
@@ -36,7 +36,7 @@ void Standings::fold(const GamePlan& plan, const GameRecord& record) {
     table[me].time += record.seats[side].time;
     return half_points(result);
   };
-  seen_[plan.ruleset].insert(fingerprint(record));
+  pools_[plan.ruleset].add(record);
   const int x_points = add(Player::x, plan.x, plan.o);
   const int o_points = add(Player::o, plan.o, plan.x);
   if (games_++ % 2 == 0) {
@@ -48,16 +48,6 @@ void Standings::fold(const GamePlan& plan, const GameRecord& record) {
   ++table[plan.o].pairs[static_cast<std::size_t>(points)];
   ++table[plan.x].pairs[static_cast<std::size_t>(4 - points)];
   assert(x_points + o_points == 2);
-  if (sprt_options_) sprt_[plan.ruleset] = judge(table[0].pairs, *sprt_options_);
-}
-
-std::uint64_t games_planned(const Schedule& schedule, const Standings& standings) {
-  std::uint64_t games = 0;
-  for (const SprtState& sprt : standings.sprt()) {
-    const bool is_decided = sprt.verdict != SprtVerdict::undecided;
-    games += is_decided ? 2 * sprt.pairs : schedule.games_per_ruleset();
-  }
-  return games;
 }
 
 }  // namespace uttt

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "tournament/game_record.hpp"
+#include "tournament/rating_pool.hpp"
 #include "tournament/schedule.hpp"
 #include "tournament/statistics.hpp"
 
@@ -25,30 +24,27 @@ struct PlayerStanding {
 
 class Standings {
  public:
+  // Throws InputError as Schedule does.
   explicit Standings(const TournamentOptions& options);
 
-  // Adds the next game; both games of a pair come one after the other.
-  void fold(const GamePlan& plan, const GameRecord& record);
+  // Adds the game that is due, and takes its result to the schedule.
+  void fold(const GameRecord& record);
+
+  // What is to be played next follows from what was folded.
+  const Schedule& schedule() const { return schedule_; }
 
   std::uint64_t games() const { return games_; }
   // [ruleset][player], as in the options.
   const std::vector<std::vector<PlayerStanding>>& tables() const { return tables_; }
-  // [ruleset]: games that are not the same as an earlier one. Two games are the same when the same
-  // players, in the same seats, make the same moves from the same opening.
-  std::uint64_t distinct_games(std::size_t ruleset) const { return seen_[ruleset].size(); }
-  // [ruleset]: the sequential test after its last finished pair; without one, undecided for ever.
-  const std::vector<SprtState>& sprt() const { return sprt_; }
+  // [ruleset]: the games as ratings count them, and how many of them are distinct.
+  const std::vector<RatingPool>& pools() const { return pools_; }
 
  private:
+  Schedule schedule_;
   std::vector<std::vector<PlayerStanding>> tables_;
-  std::vector<SprtState> sprt_;
-  std::vector<std::unordered_set<std::uint64_t>> seen_;  // [ruleset]: fingerprints of games
-  std::optional<SprtOptions> sprt_options_;
+  std::vector<RatingPool> pools_;
   std::uint64_t games_ = 0;
   int first_half_points_ = 0;  // of the first game of an unfinished pair, for its X
 };
-
-// All games of `schedule` but those that a decided sequential test made needless.
-std::uint64_t games_planned(const Schedule& schedule, const Standings& standings);
 
 }  // namespace uttt

@@ -4,6 +4,7 @@
 
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/text.hpp"
 
 using namespace uttt;
 
@@ -21,14 +22,6 @@ std::string play(const TemporaryFolder& folder, const std::string& name) {
   return journal;
 }
 
-std::ptrdiff_t count(const std::string& text, const std::string& part) {
-  std::ptrdiff_t found = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-    ++found;
-  }
-  return found;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(app)
@@ -41,8 +34,8 @@ BOOST_AUTO_TEST_CASE(journals_are_rated_together_a_ruleset_at_a_time) {
   BOOST_TEST_CONTEXT(once.err) { BOOST_TEST(once.status == 0); }
   BOOST_TEST(once.out.starts_with("basic: 24 games, 24 distinct\n\n#  player"));
   BOOST_TEST(once.out.find("\nopen: 24 games, 24 distinct\n") != std::string::npos);
-  BOOST_TEST(count(once.out, " [+100, +100] ") == 2);
-  BOOST_TEST(count(once.out, "moving first is worth ") == 2);
+  BOOST_TEST(count_of(" [+100, +100] ", once.out) == 2);
+  BOOST_TEST(count_of("moving first is worth ", once.out) == 2);
   const Finished twice = run_program({"rate", journal, journal, "--anchor", "rules=100"});
   BOOST_TEST(twice.out.starts_with("basic: 48 games, 24 distinct\n"));
   const Finished again = run_program({"rate", journal, "--anchor", "rules=100", "--threads", "1"});
@@ -54,8 +47,8 @@ BOOST_AUTO_TEST_CASE(journals_are_exported_whole) {
   const std::string journal = play(folder, "games.jsonl");
   const Finished pgn = run_program({"export", journal, "--pgn"});
   BOOST_TEST(pgn.status == 0);
-  BOOST_TEST(count(pgn.out, "[Event \"uttt basic\"]\n") == 24);
-  BOOST_TEST(count(pgn.out, "[White \"deep\"]\n") == 16);
+  BOOST_TEST(count_of("[Event \"uttt basic\"]\n", pgn.out) == 24);
+  BOOST_TEST(count_of("[White \"deep\"]\n", pgn.out) == 16);
   const Finished csv = run_program({"export", journal, "--csv"});
   BOOST_TEST(csv.status == 0);
   BOOST_TEST(std::ranges::count(csv.out, '\n') == 49);

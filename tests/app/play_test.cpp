@@ -4,6 +4,7 @@
 
 #include "strategies/strategy.hpp"
 #include "tests/support/program.hpp"
+#include "tests/support/text.hpp"
 #include "variants/notation.hpp"
 
 using namespace uttt;
@@ -26,16 +27,6 @@ Finished play_plain(const std::string& ruleset, const std::string& input, const 
   Words words = plain_words(ruleset, "human", "human");
   words.insert(words.end(), more.begin(), more.end());
   return run_program(words, input);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = text.find('\n', start);
-    lines.push_back(text.substr(start, end - start));
-    start = end == std::string::npos ? text.size() : end + 1;
-  }
-  return lines;
 }
 
 // The game that a plain dialogue's stdout tells, but for its last line.

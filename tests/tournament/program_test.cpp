@@ -10,6 +10,7 @@
 #include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/text.hpp"
 
 using namespace uttt;
 
@@ -27,13 +28,6 @@ constexpr const char* kSmallConfig =
     "depth = 3\n"
     "[strategy.rules]\n"
     "type = rules\n";
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::vector<boost::json::object> read_journal(const std::string& path) {
   std::vector<boost::json::object> records;
@@ -113,6 +107,9 @@ BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
   BOOST_TEST(games("format = double\n") == "basic: 4");
   BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
   BOOST_TEST(games("format = gauntlet\nrounds = 3\n") == "basic: 6");
+  BOOST_TEST(games("format = swiss\n") == "basic: 2");
+  BOOST_TEST(games("format = swiss\nrounds = 4\n") == "basic: 8");
+  BOOST_TEST(games("format = knockout\nrounds = 3\nreplays = 0\n") == "basic: 6");
 }
 
 BOOST_AUTO_TEST_CASE(a_gauntlet_is_played_by_its_challenger_or_the_first_strategy) {
@@ -154,6 +151,25 @@ BOOST_AUTO_TEST_CASE(a_sequential_test_tells_its_verdict_and_journals_no_game_be
   }
   BOOST_TEST(verdicts == 2U);
   BOOST_TEST(read_journal(journal).size() == games);
+}
+
+BOOST_AUTO_TEST_CASE(an_anchor_gives_the_ratings_that_rate_finds_in_the_journal) {
+  const TemporaryFolder folder;
+  const std::string config =
+      folder.write("anchor.cfg", "anchor = dice, 1500\n" + std::string(kSmallConfig));
+  const std::string journal = folder / "games.jsonl";
+  const Finished run = run_program({"tournament", config, "--rounds", "20", "--journal", journal});
+  const Finished rated = run_program({"rate", journal, "--anchor", "dice=1500"});
+  BOOST_TEST(count_of(" +1500  [+1500, +1500] ", run.out) == 2);
+  std::size_t ratings = 0;
+  for (const std::string& line : lines_of(rated.out)) {
+    const bool is_rating =
+        line.find(" dice ") != std::string::npos && line.find("+1500") != std::string::npos;
+    if (!is_rating && !line.starts_with("moving first is worth")) continue;
+    BOOST_TEST(run.out.find(line) != std::string::npos);
+    ++ratings;
+  }
+  BOOST_TEST(ratings == 4U);
 }
 
 BOOST_AUTO_TEST_CASE(openings_of_a_file_are_played_from_both_sides) {
@@ -260,6 +276,27 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\nformat = single\nrounds = 2\n" + players, {"bad.cfg:3: key rounds"}},
       {"ruleset = basic\nchallenger = a\n" + players,
        {"bad.cfg:2: key challenger", "format = gauntlet"}},
+      {"ruleset = basic\nformat = swiss\nreplays = 2\n" + players,
+       {"bad.cfg:3: key replays", "format = knockout"}},
+      {"ruleset = basic\nformat = knockout\nreplays = 101\n" + players,
+       {"bad.cfg:3: key replays", "from 0 to 100"}},
+      {"ruleset = basic\nformat = swiss\nrounds = 1001\n" + players,
+       {"bad.cfg:3: key rounds", "from 1 to 1000"}},
+      {"ruleset = basic\nformat = ladder\n" + players, {"bad.cfg:2: key format", "[sprt]"}},
+      {"ruleset = basic\nbalance = 5\n" + players,
+       {"bad.cfg:2: key balance", "openings = balanced"}},
+      {"ruleset = basic\nopenings = list.txt\nbalance_nodes = 5\n" + players,
+       {"bad.cfg:3: key balance_nodes", "openings = balanced"}},
+      {"ruleset = basic\nopenings = balanced\nbalance = 1001\n" + players,
+       {"bad.cfg:3: key balance", "from 0 to 1000"}},
+      {"ruleset = basic\nopenings = balanced\nbalance_nodes = 0\n" + players,
+       {"bad.cfg:3: key balance_nodes", "from 1 to"}},
+      {"ruleset = basic\nopenings = ./balanced\n" + players,
+       {"bad.cfg:2: key openings", "No such file"}},
+      {"ruleset = basic\nanchor = a\n" + players, {"bad.cfg:2: key anchor", "NAME, ELO"}},
+      {"ruleset = basic\nanchor = c, 1500\n" + players,
+       {"bad.cfg:2: key anchor", "unknown strategy \"c\"", "a or b"}},
+      {"ruleset = basic\nanchor = a, high\n" + players, {"bad.cfg:2: key anchor", "\"high\""}},
       {"ruleset = basic\nformat = gauntlet\nchallenger = dice\n" + players,
        {"bad.cfg:3: key challenger", "unknown strategy \"dice\"", "a or b"}},
       {"ruleset = basic\nformat = gauntlet\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
@@ -377,7 +414,8 @@ BOOST_AUTO_TEST_CASE(wrong_use_of_the_command_line_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(the_runnable_configs_run) {
-  for (const char* name : {"basic", "depth_sweep", "example", "round_robin", "sprt"}) {
+  for (const char* name :
+       {"basic", "depth_sweep", "example", "knockout", "ladder", "round_robin", "sprt", "swiss"}) {
     const TemporaryFolder folder;
     // One round of each suffices; example.cfg's own two come to the same.
     const Finished run =

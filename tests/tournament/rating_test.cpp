@@ -96,7 +96,8 @@ BOOST_AUTO_TEST_SUITE(rating)
 // 95 of 100 intervals should cover the truth; 40 worlds with 4 players and the first move give 200
 // that are not all independent. 178 is four standard errors below 190.
 BOOST_AUTO_TEST_CASE(known_strengths_lie_in_their_intervals) {
-  constexpr double kElo = 400 / 2.302585092994046;
+  const double draw_weight = std::exp(kFour.log_draw);
+  const double unit = 400 / std::log(10) * 2 / (2 + draw_weight);
   int covered = 0;
   double draw_chance = 0;
   constexpr int kWorlds = 40;
@@ -106,15 +107,41 @@ BOOST_AUTO_TEST_CASE(known_strengths_lie_in_their_intervals) {
       if (elo.low <= truth && truth <= elo.high) ++covered;
     };
     for (std::size_t player = 0; player < kFour.strengths.size(); ++player) {
-      count(kElo * kFour.strengths[player], rating_of(list, name_of(player)).elo);
+      count(unit * kFour.strengths[player], rating_of(list, name_of(player)).elo);
     }
-    count(kElo * kFour.first_move, list.first_move);
+    count(unit * kFour.first_move, list.first_move);
     draw_chance += list.draw_chance / kWorlds;
   }
   BOOST_TEST(covered >= 178);
   BOOST_TEST(covered < 200);
-  const double draw_weight = std::exp(kFour.log_draw);
   BOOST_TEST(std::abs(draw_chance - draw_weight / (draw_weight + 2)) <= 0.01);
+}
+
+// Near equality a difference promises the score of Elo's logistic model, however many are drawn:
+// the slopes agree, so that what is left is of the third order.
+BOOST_AUTO_TEST_CASE(the_rating_of_two_near_equals_is_the_elo_of_their_score) {
+  struct Row {
+    int won, drawn, lost;
+  };
+  for (const Row& row : {Row{52, 0, 48}, Row{27, 50, 23}, Row{6, 90, 4}}) {
+    std::vector<GameRecord> records;
+    const auto add = [&](int games, Outcome outcome) {
+      for (int i = 0; i < games; ++i) {
+        const std::uint64_t number = records.size();
+        records.push_back(game(number, "a", "b", outcome));
+        const bool is_draw = outcome == Outcome::draw;
+        const Outcome swapped = outcome == Outcome::x_won ? Outcome::o_won : Outcome::x_won;
+        records.push_back(game(number + 1, "b", "a", is_draw ? outcome : swapped));
+      }
+    };
+    add(row.won, Outcome::x_won);
+    add(row.drawn, Outcome::draw);
+    add(row.lost, Outcome::o_won);
+    const RatingList list = rate(pool_of(records), with_samples(20));
+    const double rated = rating_of(list, "a").elo.elo - rating_of(list, "b").elo.elo;
+    const double score = (row.won + row.drawn / 2.0) / (row.won + row.drawn + row.lost);
+    BOOST_TEST(std::abs(rated - elo_from_score(score)) <= 0.3);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(ratings_do_not_depend_on_the_order_of_pairs_or_on_threads) {

@@ -4,8 +4,9 @@
 #include <map>
 #include <set>
 
+#include "engine/random.hpp"
 #include "tests/support/message.hpp"
-#include "tournament/openings.hpp"
+#include "tournament/opening_book.hpp"
 
 using namespace uttt;
 
@@ -33,9 +34,10 @@ BOOST_AUTO_TEST_CASE(every_two_players_meet_in_one_pair_a_round_with_colours_swa
       const auto options =
           make_options(players, rounds, {Ruleset::basic, Ruleset::more_advanced_draw});
       const Schedule schedule(options);
-      BOOST_TEST(schedule.games() == 2 * rounds * players * (players - 1));
+      const OpeningBook openings(options);
+      BOOST_TEST(schedule.known_games() == 2 * rounds * players * (players - 1));
       std::map<std::tuple<std::size_t, std::size_t, std::size_t>, std::uint64_t> met;
-      for (std::uint64_t number = 0; number < schedule.games(); number += 2) {
+      for (std::uint64_t number = 0; number < schedule.known_games(); number += 2) {
         const GamePlan first = schedule.plan(number);
         const GamePlan second = schedule.plan(number + 1);
         BOOST_TEST(first.number == number);
@@ -43,8 +45,8 @@ BOOST_AUTO_TEST_CASE(every_two_players_meet_in_one_pair_a_round_with_colours_swa
         BOOST_TEST(first.x == second.o);
         BOOST_TEST(first.o == second.x);
         BOOST_TEST(first.ruleset == second.ruleset);
-        BOOST_TEST(schedule.opening(number).moves == schedule.opening(number + 1).moves);
-        ++met[{first.ruleset, first.x, first.o}];
+        BOOST_TEST(openings.at(first).moves == openings.at(second).moves);
+        BOOST_TEST((first.meeting == met[{first.ruleset, first.x, first.o}]++));
       }
       BOOST_TEST(met.size() == 2 * players * (players - 1) / 2);
       for (const auto& [match, pairs] : met) BOOST_TEST(pairs == rounds);
@@ -52,24 +54,13 @@ BOOST_AUTO_TEST_CASE(every_two_players_meet_in_one_pair_a_round_with_colours_swa
   }
 }
 
-BOOST_AUTO_TEST_CASE(formats_tell_the_matches_of_a_round) {
-  const std::vector<Match> all_of_three = {{0, 1}, {0, 2}, {1, 2}};
-  BOOST_TEST((matches_in_round(RoundRobin{}, 3) == all_of_three));
-  BOOST_TEST(matches_in_round(RoundRobin{}, 1).empty());
-  BOOST_TEST(matches_in_round(RoundRobin{}, 9).size() == 36U);
-  const std::vector<Match> against_first = {{0, 1}, {0, 2}, {0, 3}};
-  BOOST_TEST((matches_in_round(Gauntlet{0}, 4) == against_first));
-  const std::vector<Match> against_last = {{3, 0}, {3, 1}, {3, 2}};
-  BOOST_TEST((matches_in_round(Gauntlet{3}, 4) == against_last));
-}
-
 BOOST_AUTO_TEST_CASE(a_gauntlet_gives_its_challenger_both_sides_of_every_opening) {
   auto options = make_options(4, 3, {Ruleset::basic, Ruleset::open});
   options.format = Gauntlet{2};
   const Schedule schedule(options);
-  BOOST_TEST(schedule.games() == 2 * 2 * 3 * 3U);
+  BOOST_TEST(schedule.known_games() == 2 * 2 * 3 * 3U);
   std::map<std::pair<std::size_t, std::size_t>, int> games;  // by seats
-  for (std::uint64_t number = 0; number < schedule.games(); ++number) {
+  for (std::uint64_t number = 0; number < schedule.known_games(); ++number) {
     const GamePlan plan = schedule.plan(number);
     BOOST_TEST((number % 2 == 0 ? plan.x : plan.o) == 2U);
     ++games[{plan.x, plan.o}];
@@ -82,21 +73,85 @@ BOOST_AUTO_TEST_CASE(openings_and_seeds_follow_from_the_seed_and_differ_between_
   auto options = make_options(3, 50, {Ruleset::advanced_free});
   options.opening_plies = 4;
   const Schedule schedule(options);
-  const Schedule again(options);
+  const OpeningBook book(options);
+  const OpeningBook again(options);
   std::set<std::string> openings;
   std::set<std::uint64_t> seeds;
-  for (std::uint64_t number = 0; number < schedule.games(); ++number) {
-    BOOST_TEST(schedule.opening(number).moves == again.opening(number).moves);
-    BOOST_TEST(schedule.plan(number).seed == again.plan(number).seed);
-    openings.insert(schedule.opening(number).moves);
-    seeds.insert(schedule.plan(number).seed);
+  for (std::uint64_t number = 0; number < schedule.known_games(); ++number) {
+    const GamePlan plan = schedule.plan(number);
+    BOOST_TEST(book.at(plan).moves == again.at(plan).moves);
+    BOOST_TEST(plan.seed == Schedule(options).plan(number).seed);
+    openings.insert(book.at(plan).moves);
+    seeds.insert(plan.seed);
   }
-  BOOST_TEST(seeds.size() == schedule.games());
-  BOOST_TEST(openings.size() == schedule.games() / 2);
+  BOOST_TEST(seeds.size() == schedule.known_games());
+  BOOST_TEST(openings.size() == schedule.known_games() / 2);
 
   auto other_options = options;
   other_options.seed = 2;
-  BOOST_TEST(Schedule(other_options).opening(0).moves != schedule.opening(0).moves);
+  const GamePlan plan = schedule.plan(0);
+  BOOST_TEST(OpeningBook(other_options).at(plan).moves != book.at(plan).moves);
+}
+
+// Whatever the results, the games that are known and their plans depend on what was folded alone.
+BOOST_AUTO_TEST_CASE(the_same_results_folded_again_give_the_same_plans) {
+  for (const Format& format : std::vector<Format>{RoundRobin{}, Swiss{}, Knockout{2}, Ladder{}}) {
+    auto options = make_options(5, 3, {Ruleset::basic, Ruleset::open});
+    options.format = format;
+    if (std::holds_alternative<Ladder>(format)) options.sprt = SprtOptions{0, 300};
+    Random random(format.index());
+    Schedule whole(options);
+    std::vector<Outcome> results;
+    while (whole.due() < whole.known_games()) {
+      results.push_back(static_cast<Outcome>(1 + random.below(3)));
+      whole.fold(results.back());
+      if (results.size() % 7 != 0) continue;
+      Schedule again(options);
+      for (const Outcome outcome : results) again.fold(outcome);
+      BOOST_TEST(again.due() == whole.due());
+      BOOST_REQUIRE(again.known_games() == whole.known_games());
+      for (std::uint64_t game = again.due(); game < again.known_games(); ++game) {
+        BOOST_TEST((again.plan(game) == whole.plan(game)));
+      }
+    }
+    BOOST_TEST(whole.games_left() == 0U);
+    BOOST_TEST(whole.is_over(0));
+    BOOST_TEST(whole.is_over(1));
+  }
+}
+
+// In any format, whoever meets whoever however often.
+BOOST_AUTO_TEST_CASE(two_players_see_no_opening_twice_while_there_are_others) {
+  for (const Format& format : std::vector<Format>{RoundRobin{}, Swiss{}, Knockout{40}}) {
+    auto options = make_options(6, 8, {Ruleset::basic});
+    options.format = format;
+    options.opening_plies = 2;
+    Schedule schedule(options);
+    const OpeningBook book(options);
+    std::map<std::pair<std::size_t, std::size_t>, std::set<std::string>> seen;
+    std::map<std::pair<std::size_t, std::size_t>, std::size_t> pairs;
+    while (schedule.due() < schedule.known_games()) {
+      const GamePlan plan = schedule.plan(schedule.due());
+      schedule.fold(Outcome::draw);
+      seen[std::minmax(plan.x, plan.o)].insert(book.at(plan).moves);
+      pairs[std::minmax(plan.x, plan.o)] += schedule.due() % 2;
+    }
+    for (const auto& [players, openings] : seen) BOOST_TEST(openings.size() == pairs[players]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_decided_test_skips_the_games_of_its_stage_and_no_others) {
+  auto options = make_options(2, 100, {Ruleset::basic, Ruleset::open});
+  options.sprt = SprtOptions{0, 300};
+  Schedule schedule(options);
+  while (schedule.due() < 200) schedule.fold(won_by(Player::x));
+  BOOST_TEST(schedule.due() == 200U);  // every pair is halved: H0 holds, perhaps after all games
+  BOOST_TEST((schedule.sprt(0).verdict == SprtVerdict::h0_accepted));
+  BOOST_TEST(schedule.sprt(0).pairs < 100U);
+  BOOST_TEST((schedule.sprt(1).verdict == SprtVerdict::undecided));
+  BOOST_TEST(schedule.played_stages(0).size() == 1U);
+  BOOST_TEST(schedule.played_stages(1).empty());
+  BOOST_TEST(schedule.games_left() == 200U);
 }
 
 BOOST_AUTO_TEST_CASE(random_openings_have_the_plies_asked_for_and_leave_a_game_to_play) {
@@ -139,10 +194,11 @@ BOOST_AUTO_TEST_CASE(a_match_repeats_no_random_opening_while_there_are_others) {
     auto options = make_options(3, 81, {Ruleset::basic, Ruleset::advanced_free});
     options.opening_plies = plies;
     const Schedule schedule(options);
+    const OpeningBook book(options);
     std::map<std::tuple<std::size_t, std::size_t, std::size_t>, std::set<std::string>> seen;
-    for (std::uint64_t number = 0; number < schedule.games(); number += 2) {
+    for (std::uint64_t number = 0; number < schedule.known_games(); number += 2) {
       const GamePlan plan = schedule.plan(number);
-      seen[{plan.ruleset, plan.x, plan.o}].insert(schedule.opening(number).moves);
+      seen[{plan.ruleset, plan.x, plan.o}].insert(book.at(plan).moves);
     }
     BOOST_TEST(seen.size() == 6U);
     for (const auto& [match, openings] : seen) {
@@ -157,10 +213,11 @@ BOOST_AUTO_TEST_CASE(matches_use_all_openings_of_a_file_before_one_comes_again) 
   auto options = make_options(4, 5, {Ruleset::basic});
   options.openings = {{{"", "1"}, {"", "2"}, {"", "3"}, {"", "4"}, {"", "5"}}};
   const Schedule schedule(options);
+  const OpeningBook book(options);
   std::map<std::pair<std::size_t, std::size_t>, std::set<std::string>> seen;
-  for (std::uint64_t number = 0; number < schedule.games(); number += 2) {
+  for (std::uint64_t number = 0; number < schedule.known_games(); number += 2) {
     const GamePlan plan = schedule.plan(number);
-    seen[{plan.x, plan.o}].insert(schedule.opening(number).moves);
+    seen[{plan.x, plan.o}].insert(book.at(plan).moves);
   }
   BOOST_TEST(seen.size() == 6U);
   for (const auto& [match, openings] : seen) BOOST_TEST(openings.size() == 5U);
@@ -184,11 +241,20 @@ BOOST_AUTO_TEST_CASE(tournaments_that_cannot_be_played_are_refused) {
   BOOST_TEST(refusal(test_of_three).find("between two strategies, not 3") != std::string::npos);
   test_of_three.players.pop_back();
   BOOST_TEST(refusal(test_of_three) == "");
-  auto long_opening = make_options(2, 1, {Ruleset::basic});
-  long_opening.opening_plies = 9;
-  BOOST_TEST(refusal(long_opening).find("opening_plies: 9") != std::string::npos);
-  long_opening.opening_plies = 8;
-  BOOST_TEST(refusal(long_opening) == "");
+  auto ladder = make_options(3, 1, {Ruleset::basic});
+  ladder.format = Ladder{};
+  BOOST_TEST(refusal(ladder).find("[sprt]") != std::string::npos);
+  ladder.sprt = SprtOptions{};
+  BOOST_TEST(refusal(ladder) == "");
+}
+
+BOOST_AUTO_TEST_CASE(openings_that_there_are_not_are_refused) {
+  auto options = make_options(2, 1, {Ruleset::basic});
+  const auto refusal = [&] { return message_of([&] { OpeningBook{options}; }); };
+  options.opening_plies = 9;
+  BOOST_TEST(refusal().find("opening_plies: 9") != std::string::npos);
+  options.opening_plies = 8;
+  BOOST_TEST(refusal() == "");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

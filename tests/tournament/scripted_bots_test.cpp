@@ -114,7 +114,7 @@ std::vector<GameRecord> play(const TournamentOptions& options) {
   observer.on_game = [&](const GameRecord& record, const TournamentProgress&) {
     records.push_back(record);
   };
-  play_tournament(options, Schedule(options), observer, {});
+  play_tournament(options, OpeningBook(options), Standings(options), observer, {});
   return records;
 }
 
