@@ -14,7 +14,7 @@ run_tests() {
 
 [ $# -gt 0 ] || set -- release
 # shellcheck disable=SC2154,SC2086  # from prepare.sh, separate words
-need_packages $packages
+need_packages $packages python3 bubblewrap  # examples and the sandbox are tested too
 for step in "$@"; do
   echo "uttt: test.sh $step" >&2
   case $step in

@@ -31,7 +31,7 @@ class GamesInPlay {
   std::stop_token begin(std::uint64_t number) {
     const std::lock_guard lock(mutex_);
     std::stop_source source;
-    const bool is_late = stopping_ && number > last_finished_;
+    const bool is_late = stopping_ && number >= needed_below_;
     if (is_late || number < needed_from_) source.request_stop();
     return sources_.emplace(number, std::move(source)).first->second.get_token();
   }
@@ -39,7 +39,7 @@ class GamesInPlay {
   void end(std::uint64_t number, bool finished) {
     const std::lock_guard lock(mutex_);
     sources_.erase(number);
-    if (finished) last_finished_ = std::max(last_finished_, number);
+    if (finished) needed_below_ = std::max(needed_below_, number + 1);
   }
 
   // Gives up the games before `number`.
@@ -58,14 +58,14 @@ class GamesInPlay {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     for (auto& [number, source] : sources_) {
-      if (number > last_finished_) source.request_stop();
+      if (number >= needed_below_) source.request_stop();
     }
   }
 
  private:
   std::mutex mutex_;
   std::map<std::uint64_t, std::stop_source> sources_;
-  std::uint64_t last_finished_ = 0;
+  std::uint64_t needed_below_ = 0;  // games before a finished one
   std::uint64_t needed_from_ = 0;
   bool stopping_ = false;
 };

@@ -7,6 +7,7 @@ namespace uttt {
 
 std::string program_path();                          // of the built `uttt`
 std::string bot_path();                              // of the built tests/bots/scripted_bot
+std::string example_path(const std::string& name);   // of a built program of examples/
 std::string source_path(const std::string& inside);  // of a file or folder of the source tree
 
 }  // namespace uttt

@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "tests/support/paths.hpp"
+#include "tournament/waiting.hpp"
 
 namespace uttt {
 namespace {
@@ -24,21 +25,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kCannotExec = 127;
-
-struct PipeEnds {
-  Descriptor read;
-  Descriptor write;
-};
-
-PipeEnds make_pipe() {
-  std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
-}
-
-void make_nonblocking(const Descriptor& descriptor) {
-  ::fcntl(descriptor.number(), F_SETFL, ::fcntl(descriptor.number(), F_GETFL) | O_NONBLOCK);
-}
 
 // In the child, where nothing but plain system calls may follow.
 [[noreturn]] void become_program(const std::array<int, 3>& streams, char** arguments,
@@ -87,18 +73,6 @@ void read_some(Descriptor& from, std::string& text) {
 
 }  // namespace
 
-Descriptor::Descriptor(Descriptor&& from) noexcept : number_(std::exchange(from.number_, -1)) {}
-
-Descriptor& Descriptor::operator=(Descriptor&& from) noexcept {
-  close();
-  number_ = std::exchange(from.number_, -1);
-  return *this;
-}
-
-void Descriptor::close() {
-  if (number_ >= 0) ::close(std::exchange(number_, -1));
-}
-
 RunningProgram::RunningProgram(const std::vector<std::string>& arguments, Connection connection,
                                const std::vector<std::string>& environment)
     : connection_(connection) {
@@ -119,9 +93,9 @@ RunningProgram::RunningProgram(const std::vector<std::string>& arguments, Connec
 
 void RunningProgram::start_on_pipes(std::vector<char*>& arguments,
                                     std::vector<char*>& environment) {
-  PipeEnds in = make_pipe();
-  PipeEnds out = make_pipe();
-  PipeEnds err = make_pipe();
+  Pipe in = make_pipe();
+  Pipe out = make_pipe();
+  Pipe err = make_pipe();
   pid_ = ::fork();
   if (pid_ == 0) {
     become_program({in.read.number(), out.write.number(), err.write.number()}, arguments.data(),

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tournament/descriptor.hpp"
+
 namespace uttt {
 
 struct Finished {
@@ -19,22 +21,6 @@ struct Finished {
 
 // Runs `uttt ARGUMENTS` with `input` on stdin until it ends; kills it after some minutes.
 Finished run_program(const std::vector<std::string>& arguments, const std::string& input = "");
-
-// An open file descriptor.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(Descriptor&& from) noexcept;
-  Descriptor& operator=(Descriptor&& from) noexcept;
-
-  int number() const { return number_; }
-  bool is_open() const { return number_ >= 0; }
-  void close();
-
- private:
-  int number_;
-};
 
 // A running `uttt` to talk with. Waiting for it ends after kPatience: what was waited for is then
 // missing, and the program is killed when it is finished or destroyed.
