@@ -4,7 +4,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <thread>
 
 #include "tests/support/paths.hpp"
@@ -29,10 +28,14 @@ constexpr const char* kSmallConfig =
     "[strategy.rules]\n"
     "type = rules\n";
 
+// The games of a journal; its first line is the header.
 std::vector<boost::json::object> read_journal(const std::string& path) {
   std::vector<boost::json::object> records;
   std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
+  std::string line;
+  std::getline(file, line);
+  BOOST_TEST(line.starts_with("{\"journal\":1,"));
+  while (std::getline(file, line)) {
     records.push_back(boost::json::parse(line).as_object());
   }
   return records;
