@@ -1,12 +1,9 @@
 #include "tournament/journal_file.hpp"
 
-#include <sys/resource.h>
-
 #include <boost/test/unit_test.hpp>
-#include <csignal>
-#include <filesystem>
 #include <stdexcept>
 
+#include "tests/support/file_size_limit.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tournament/journal.hpp"
 
@@ -26,21 +23,6 @@ std::string failure_of(Action action) {
 }
 
 JournalHeader header() { return {{{"rounds", "1"}}}; }
-
-// While it lives, no file can grow beyond `bytes`: as a full disk, but for the word for it.
-class FileSizeLimit {
- public:
-  explicit FileSizeLimit(rlim_t bytes) {
-    std::signal(SIGXFSZ, SIG_IGN);
-    getrlimit(RLIMIT_FSIZE, &before_);
-    const rlimit limit{bytes, before_.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &limit);
-  }
-  ~FileSizeLimit() { setrlimit(RLIMIT_FSIZE, &before_); }
-
- private:
-  rlimit before_{};
-};
 
 }  // namespace
 
