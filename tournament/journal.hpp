@@ -31,8 +31,8 @@ class Journal {
   explicit Journal(JournalFile file);
 
   // Hands the whole line to the system before it returns, so that the game outlives this process;
-  // when it throws, no part of the line stays in the file. A power cut can cost the games of the
-  // last second or two, and leave a torn line.
+  // when it throws, no part of the line stays in the file. The disk is waited for once a second at
+  // most: a power cut can cost the games since then, and leave a torn line.
   void append(const GameRecord& record);
 
   // Returns when everything is on the disk.
