@@ -33,7 +33,7 @@ constexpr bool kCanLimitMemory = true;
 // A variable in the environment of this process's bots, and of no other's.
 std::string tag() { return "UTTT_BOT_OF_" + std::to_string(::getpid()); }
 
-struct Stage {
+struct Scene {
   std::string protocol;
   Ruleset ruleset;
   int opening_plies;
@@ -70,21 +70,21 @@ std::vector<Behaviour> behaviours() {
 }
 
 // ugi ignores lines it does not know; codingame takes even an empty one for an answer.
-Termination expected(const Behaviour& behaviour, const Stage& stage) {
-  if (stage.protocol == "ugi" && behaviour.name == "garbage") return Termination::time;
-  if (stage.protocol == "codingame" && behaviour.name == "flood-lines") {
+Termination expected(const Behaviour& behaviour, const Scene& scene) {
+  if (scene.protocol == "ugi" && behaviour.name == "garbage") return Termination::time;
+  if (scene.protocol == "codingame" && behaviour.name == "flood-lines") {
     return Termination::bad_reply;
   }
   return behaviour.termination;
 }
 
-NamedSpec bot(const Stage& stage, const Behaviour& behaviour) {
-  std::string command = bot_path() + " --protocol " + stage.protocol + " --ruleset " +
-                        format_ruleset(stage.ruleset) + " --behave " + behaviour.name;
-  if (stage.protocol == "comp3411") command += " --port {port}";
+NamedSpec bot(const Scene& scene, const Behaviour& behaviour) {
+  std::string command = bot_path() + " --protocol " + scene.protocol + " --ruleset " +
+                        format_ruleset(scene.ruleset) + " --behave " + behaviour.name;
+  if (scene.protocol == "comp3411") command += " --port {port}";
   Spec spec{"external",
             {{"command", command},
-             {"protocol", stage.protocol},
+             {"protocol", scene.protocol},
              {"environment." + tag(), behaviour.name}}};
   const auto has = [&](std::string_view key) {
     return std::ranges::find(behaviour.settings, key, &Option::key) != behaviour.settings.end();
@@ -97,13 +97,13 @@ NamedSpec bot(const Stage& stage, const Behaviour& behaviour) {
 }
 
 // Every bot meets a strategy of ours twice.
-TournamentOptions gauntlet(const Stage& stage, const std::vector<Behaviour>& list) {
+TournamentOptions gauntlet(const Scene& scene, const std::vector<Behaviour>& list) {
   TournamentOptions options;
-  options.rulesets = {stage.ruleset};
+  options.rulesets = {scene.ruleset};
   options.players = {{"ours", parse_spec("random", "strategy")}};
-  for (const Behaviour& behaviour : list) options.players.push_back(bot(stage, behaviour));
+  for (const Behaviour& behaviour : list) options.players.push_back(bot(scene, behaviour));
   options.format = Gauntlet{0};
-  options.opening_plies = stage.opening_plies;
+  options.opening_plies = scene.opening_plies;
   options.threads = 4;
   return options;
 }
@@ -141,9 +141,9 @@ Player side_of(const GameRecord& record, const std::string& name) {
   return record.seats[0].name == name ? Player::x : Player::o;
 }
 
-void check_ending(const GameRecord& record, const Behaviour& behaviour, const Stage& stage) {
+void check_ending(const GameRecord& record, const Behaviour& behaviour, const Scene& scene) {
   BOOST_TEST_CONTEXT(behaviour.name << ", game " << record.number << ": " << record.detail) {
-    const Termination termination = expected(behaviour, stage);
+    const Termination termination = expected(behaviour, scene);
     BOOST_TEST(format_termination(record.termination) == format_termination(termination));
     BOOST_TEST(record.detail.empty() == (termination == Termination::rules));
     if (termination == Termination::rules) return;
@@ -153,17 +153,17 @@ void check_ending(const GameRecord& record, const Behaviour& behaviour, const St
 
 // Each behaviour's games end as they should, an honest bot's go as they go without the others, and
 // nothing of any bot stays behind.
-void check(const Stage& stage) {
+void check(const Scene& scene) {
   const auto list = behaviours();
   const std::size_t descriptors = open_descriptors();
-  const auto records = play(gauntlet(stage, list));
+  const auto records = play(gauntlet(scene, list));
   BOOST_TEST(open_descriptors() == descriptors);
   BOOST_TEST(bots_left().empty());
   BOOST_REQUIRE(records.size() == 2 * list.size());
   for (const GameRecord& record : records) {
-    check_ending(record, list[record.number / 2], stage);
+    check_ending(record, list[record.number / 2], scene);
   }
-  const auto alone = play(gauntlet(stage, {list.front()}));
+  const auto alone = play(gauntlet(scene, {list.front()}));
   BOOST_REQUIRE(alone.size() == 2U);
   for (std::size_t game = 0; game < alone.size(); ++game) {
     BOOST_TEST(alone[game].moves == records[game].moves);
@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(in_theaigames_only_a_bot_that_misbehaves_loses) {
 }
 
 BOOST_AUTO_TEST_CASE(a_bot_that_hangs_loses_in_every_time_mode) {
-  const Stage stage{"ugi", Ruleset::open, 2};
+  const Scene scene{"ugi", Ruleset::open, 2};
   using Settings = std::vector<Option>;
   for (const Settings& settings :
        std::vector<Settings>{{{"move_time_ms", "200"}},
@@ -209,7 +209,7 @@ BOOST_AUTO_TEST_CASE(a_bot_that_hangs_loses_in_every_time_mode) {
                              {{"nodes", "10"}, {"move_cap_ms", "200"}},
                              {{"depth", "3"}, {"move_cap_ms", "200"}},
                              {{"move_time_ms", "60000"}, {"move_cap_ms", "200"}}}) {
-    const auto records = play(gauntlet(stage, {{"silent", Termination::time, settings}}));
+    const auto records = play(gauntlet(scene, {{"silent", Termination::time, settings}}));
     BOOST_REQUIRE(records.size() == 2U);
     for (const GameRecord& record : records) {
       BOOST_TEST_CONTEXT(settings.front().key) {
