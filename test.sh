@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
-# tests with threads), slow (the long-running tests, in release), format (clang-format).
+# tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
+# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -10,6 +11,13 @@ run_tests() {
   local folder=$1
   shift
   ctest --test-dir "$folder" --output-on-failure --no-tests=error -j "$(nproc)" "$@"
+}
+
+# As many targets at a time as there are cores.
+run_fuzz_targets() {
+  find build/asan/tests/fuzz -maxdepth 1 -name '*_fuzz' -type f -print0 | sort -z |
+    xargs -0 -n 1 -P "$(nproc)" tools/fuzz.sh "${UTTT_FUZZ_SECONDS:-60}" ||
+    fail "a fuzz target failed; see above"
 }
 
 [ $# -gt 0 ] || set -- release
@@ -47,6 +55,11 @@ for step in "$@"; do
       build release
       run_tests build -L '^slow$'
       ;;
+    fuzz)
+      need_packages clang-14 libclang-rt-14-dev
+      build asan uttt_fuzz
+      run_fuzz_targets
+      ;;
     format)
       need_packages clang-format-14
       # shellcheck disable=SC2046  # no file name has spaces
@@ -54,7 +67,7 @@ for step in "$@"; do
       echo "uttt: formatted as .clang-format says" >&2
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow or format"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz or format"
       ;;
   esac
 done

@@ -1,6 +1,7 @@
 #include "app/config_file.hpp"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <boost/program_options.hpp>
 #include <cerrno>
 #include <cstring>
@@ -61,6 +62,13 @@ std::string parse_section(std::string_view line, std::span<const std::string_vie
   throw InputError(where + in_quotes(line) + " is not a section; expected " + expected);
 }
 
+// Journals hold what stands in configs, as JSON, which is UTF-8.
+bool is_utf8(std::string_view text) {
+  boost::json::error_code error;
+  boost::json::parse(boost::json::serialize(boost::json::value(text)), error);
+  return !error;
+}
+
 Places find_places(const std::string& path, const std::string& text,
                    std::span<const std::string_view> known) {
   Places places;
@@ -71,6 +79,7 @@ Places find_places(const std::string& path, const std::string& text,
     const std::string_view content = trimmed(std::string_view(line).substr(0, line.find('#')));
     if (content.empty()) continue;
     const std::string where = path + ":" + std::to_string(number) + ": ";
+    if (!is_utf8(content)) throw InputError(where + in_quotes(content) + " is not UTF-8 text");
     if (content.front() == '[') {
       section = parse_section(content, known, where);
       places.sections.push_back(section);
@@ -92,9 +101,18 @@ Places find_places(const std::string& path, const std::string& text,
 }  // namespace
 
 ConfigFile::ConfigFile(const std::string& path, std::span<const std::string_view> sections)
-    : path_(path) {
-  const std::string text = read_file(path);
-  const auto [places, sections_found] = find_places(path, text, sections);
+    : ConfigFile(from_text(path, read_file(path), sections)) {}
+
+ConfigFile ConfigFile::from_text(std::string path, const std::string& text,
+                                 std::span<const std::string_view> sections) {
+  ConfigFile file;
+  file.path_ = std::move(path);
+  file.parse(text, sections);
+  return file;
+}
+
+void ConfigFile::parse(const std::string& text, std::span<const std::string_view> sections) {
+  const auto [places, sections_found] = find_places(path_, text, sections);
   sections_ = sections_found;
   std::istringstream stream(text);
   const po::options_description none;

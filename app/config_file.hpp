@@ -25,6 +25,9 @@ class ConfigFile {
   // `sections` are those there may be beside [strategy.NAME]. Throws InputError when the file
   // cannot be read or a line is not understood.
   explicit ConfigFile(const std::string& path, std::span<const std::string_view> sections = {});
+  // The same of `text`, which messages call by the name `path`.
+  static ConfigFile from_text(std::string path, const std::string& text,
+                              std::span<const std::string_view> sections = {});
 
   bool has_section(std::string_view section) const;
 
@@ -50,7 +53,12 @@ class ConfigFile {
   // "FILE": opens messages about what is missing.
   const std::string& path() const { return path_; }
 
+  // All settings, in file order.
+  const std::vector<ConfigEntry>& entries() const { return entries_; }
+
  private:
+  ConfigFile() = default;
+  void parse(const std::string& text, std::span<const std::string_view> sections);
   NamedSpec read_strategy(const std::string& section) const;
   std::vector<NamedSpec> read_strategies() const;
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;

@@ -95,5 +95,7 @@ int run_and_report(const Arguments& words) {
 int main(int argc, char** argv) {
   // A reader that goes away is found by looking at the stream, not by being killed in mid-game.
   std::signal(SIGPIPE, SIG_IGN);
+  // So is a file at the limit of its size.
+  std::signal(SIGXFSZ, SIG_IGN);
   return uttt::run_and_report({argv + 1, argv + argc});
 }

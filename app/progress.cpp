@@ -22,19 +22,22 @@ std::string format_duration(double seconds) {
 
 }  // namespace
 
-std::string format_progress(std::uint64_t done, std::uint64_t total,
+std::string format_progress(std::uint64_t done, std::uint64_t done_now, std::uint64_t total,
                             std::chrono::duration<double> elapsed) {
   std::string text = std::to_string(done) + "/" + std::to_string(total) + " games";
-  if (done == 0 || elapsed.count() <= 0) return text;
-  const double rate = static_cast<double>(done) / elapsed.count();
+  if (done_now == 0 || elapsed.count() <= 0) return text;
+  const double rate = static_cast<double>(done_now) / elapsed.count();
   char rate_text[32];
   std::snprintf(rate_text, sizeof rate_text, "%.1f", rate);
   return text + "  " + rate_text + "/s  " +
          format_duration(static_cast<double>(total - done) / rate) + " left";
 }
 
-Progress::Progress()
-    : is_terminal_(isatty(STDERR_FILENO) == 1), start_(Clock::now()), shown_(start_) {}
+Progress::Progress(std::uint64_t done_before)
+    : done_before_(done_before),
+      is_terminal_(isatty(STDERR_FILENO) == 1),
+      start_(Clock::now()),
+      shown_(start_) {}
 
 Progress::~Progress() {
   if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
@@ -45,7 +48,7 @@ void Progress::show(std::uint64_t done, std::uint64_t total, std::string_view no
   const Clock::duration interval = is_terminal_ ? Clock::duration(kBarInterval) : kLineInterval;
   if (now - shown_ < interval) return;
   shown_ = now;
-  std::string text = format_progress(done, total, now - start_);
+  std::string text = format_progress(done, done - done_before_, total, now - start_);
   if (!note.empty()) text.append("  ").append(note);
   if (!is_terminal_) {
     std::cerr << text << std::endl;

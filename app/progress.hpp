@@ -10,7 +10,8 @@ namespace uttt {
 
 class Progress {
  public:
-  Progress();
+  // Of a run that begins when `done_before` are done already, which tell nothing of its speed.
+  explicit Progress(std::uint64_t done_before = 0);
   ~Progress();  // removes the bar
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -21,14 +22,15 @@ class Progress {
  private:
   using Clock = std::chrono::steady_clock;
 
+  std::uint64_t done_before_;
   bool is_terminal_;
   bool is_drawn_ = false;
   Clock::time_point start_;
   Clock::time_point shown_;
 };
 
-// "1234/5000 games  210.3/s  18 s left".
-std::string format_progress(std::uint64_t done, std::uint64_t total,
+// "1234/5000 games  210.3/s  18 s left", where the last `done_now` took `elapsed`.
+std::string format_progress(std::uint64_t done, std::uint64_t done_now, std::uint64_t total,
                             std::chrono::duration<double> elapsed);
 
 }  // namespace uttt

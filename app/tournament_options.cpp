@@ -8,7 +8,6 @@
 #include <optional>
 #include <thread>
 
-#include "app/config_file.hpp"
 #include "app/sprt_options.hpp"
 #include "tournament/external_bot.hpp"
 #include "tournament/openings.hpp"
@@ -251,7 +250,15 @@ void add_tournament_options(po::options_description& options) {
 
 TournamentOptions read_tournament_options(const std::string& config_path,
                                           const po::variables_map& flags) {
-  const ConfigFile file(config_path, std::array{kSprtSection});
+  return read_tournament_options(ConfigFile(config_path, tournament_sections()), flags);
+}
+
+std::span<const std::string_view> tournament_sections() {
+  static constexpr std::array kSections = {kSprtSection};
+  return kSections;
+}
+
+TournamentOptions read_tournament_options(const ConfigFile& file, const po::variables_map& flags) {
   file.check_keys(kKeys);
   const Settings settings(file, flags);
   TournamentOptions options;

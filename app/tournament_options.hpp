@@ -2,8 +2,11 @@
 #pragma once
 
 #include <boost/program_options.hpp>
+#include <span>
 #include <string>
+#include <string_view>
 
+#include "app/config_file.hpp"
 #include "tournament/options.hpp"
 
 namespace uttt {
@@ -13,5 +16,9 @@ void add_tournament_options(boost::program_options::options_description& options
 // Throws InputError that names the file, line and key, or the option, that is refused.
 TournamentOptions read_tournament_options(const std::string& config_path,
                                           const boost::program_options::variables_map& flags);
+// The same from a config that was read with tournament_sections().
+TournamentOptions read_tournament_options(const ConfigFile& file,
+                                          const boost::program_options::variables_map& flags);
+std::span<const std::string_view> tournament_sections();
 
 }  // namespace uttt

@@ -1,18 +1,16 @@
 #include "tournament/journal.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <boost/json.hpp>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
-#include <stdexcept>
+#include <utility>
 
 namespace uttt {
 namespace {
 
 namespace fs = std::filesystem;
+
+// Waiting for the disk takes milliseconds, in which no other game can end.
+constexpr std::chrono::seconds kSyncInterval{1};
 
 boost::json::object seat_object(const SeatRecord& seat) {
   return {{"name", seat.name}, {"strategy", seat.spec}};
@@ -24,8 +22,6 @@ std::int64_t microseconds(std::chrono::nanoseconds time) {
 
 // "games.jsonl" becomes "games.1.jsonl", or the first number that is free.
 std::string keep_older(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_regular_file(path, error) || fs::file_size(path, error) == 0) return {};
   const fs::path old(path);
   for (int number = 1;; ++number) {
     fs::path name = old.parent_path() / old.stem();
@@ -36,8 +32,15 @@ std::string keep_older(const std::string& path) {
   }
 }
 
-[[noreturn]] void fail(const std::string& path, int code) {
-  throw std::runtime_error(path + ": cannot write the journal: " + std::strerror(code));
+// An empty file of the name `path`, locked, and the new name of the one that held anything. The
+// lock comes first: another run's journal is not touched.
+std::pair<JournalFile, std::string> new_file(const std::string& path) {
+  std::string kept_as;
+  while (true) {
+    JournalFile file(path);
+    if (!file.is_regular() || file.size() == 0) return {std::move(file), kept_as};
+    kept_as = keep_older(path);
+  }
 }
 
 }  // namespace
@@ -66,30 +69,23 @@ std::string_view format_result(Outcome outcome) {
   return outcome == Outcome::o_won ? "o" : "draw";
 }
 
-Journal::Journal(const std::string& path) : path_(path), kept_as_(keep_older(path)) {
-  file_ = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644);
-  if (file_ < 0) fail(path_, errno);
+Journal::Journal(const std::string& path, const JournalHeader& header) : Journal(new_file(path)) {
+  file_.append(format_header(header) + "\n");
 }
 
-Journal::~Journal() { close(file_); }
+Journal::Journal(JournalFile file) : Journal({std::move(file), std::string()}) {}
+
+Journal::Journal(std::pair<JournalFile, std::string> file)
+    : file_(std::move(file.first)), kept_as_(std::move(file.second)) {}
 
 void Journal::append(const GameRecord& record) {
-  const std::string line = format_record(record) + "\n";
-  std::size_t written = 0;
-  while (written < line.size()) {
-    const ssize_t count = write(file_, line.data() + written, line.size() - written);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      const int code = errno;
-      const off_t end = lseek(file_, 0, SEEK_END);
-      // A file that cannot be cut, such as a device, holds no lines to protect.
-      if (written > 0 && end >= 0 && ftruncate(file_, end - static_cast<off_t>(written)) != 0) {
-        fail(path_, errno);
-      }
-      fail(path_, code);
-    }
-    written += static_cast<std::size_t>(count);
-  }
+  file_.append(format_record(record) + "\n");
+  if (Clock::now() - synced_ >= kSyncInterval) sync();
+}
+
+void Journal::sync() {
+  file_.sync();
+  synced_ = Clock::now();
 }
 
 }  // namespace uttt

@@ -1,11 +1,15 @@
-// The journal: a line of JSON for every finished game, in game order. It is the only truth about a
-// tournament; tables and ratings are computed from it.
+// The journal: a header that tells the config, then a line of JSON for every finished game, in game
+// order. It is the only truth about a tournament; tables and ratings are computed from it.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tournament/game_record.hpp"
+#include "tournament/journal_file.hpp"
+#include "tournament/journal_header.hpp"
 
 namespace uttt {
 
@@ -17,25 +21,33 @@ std::string format_record(const GameRecord& record);
 
 std::string_view format_result(Outcome outcome);  // "x", "o" or "draw"
 
+// A journal being written. No other run can write it meanwhile. Everything here throws
+// std::runtime_error that names the file when it cannot be written.
 class Journal {
  public:
-  // Starts a new journal at `path`; a file of that name is kept under a numbered one. Throws
-  // std::runtime_error when it cannot be written.
-  explicit Journal(const std::string& path);
-  ~Journal();
-  Journal(const Journal&) = delete;
-  Journal& operator=(const Journal&) = delete;
+  // Starts a new journal at `path`; a file of that name is kept under a numbered one.
+  Journal(const std::string& path, const JournalHeader& header);
+  // Goes on with a journal that has its header.
+  explicit Journal(JournalFile file);
 
-  // Hands the whole line to the system before it returns. Throws std::runtime_error when it could
-  // not be written; then no part of the line stays in the file.
+  // Hands the whole line to the system before it returns, so that the game outlives this process;
+  // when it throws, no part of the line stays in the file. The disk is waited for once a second at
+  // most: a power cut can cost the games since then, and leave a torn line.
   void append(const GameRecord& record);
+
+  // Returns when everything is on the disk.
+  void sync();
 
   const std::string& kept_as() const { return kept_as_; }  // the older file's new name; or empty
 
  private:
-  std::string path_;
+  using Clock = std::chrono::steady_clock;
+
+  explicit Journal(std::pair<JournalFile, std::string> file);  // and what kept_as() says
+
+  JournalFile file_;
   std::string kept_as_;
-  int file_ = -1;
+  Clock::time_point synced_ = Clock::now();
 };
 
 }  // namespace uttt

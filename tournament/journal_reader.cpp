@@ -59,13 +59,7 @@ SeatRecord parse_seat(const json::object& record, std::string_view key) {
           std::chrono::microseconds(number_of(object_of(record, "time_us"), key))};
 }
 
-}  // namespace
-
-GameRecord parse_record(std::string_view line) {
-  json::error_code error;
-  const json::value value = json::parse(line, error);
-  if (error || !value.is_object()) throw InputError("is not a record; expected an object of JSON");
-  const json::object& object = value.get_object();
+GameRecord parse_record(const json::object& object) {
   const json::object& opening = object_of(object, "opening");
   GameRecord record;
   record.number = number_of(object, "game");
@@ -80,7 +74,33 @@ GameRecord parse_record(std::string_view line) {
   return record;
 }
 
-void read_journal(const std::string& path, const std::function<void(const GameRecord&)>& visit) {
+JournalHeader parse_header(const json::object& object) {
+  const std::uint64_t version = number_of(object, kJournalKey);
+  if (version != kJournalVersion) {
+    throw InputError("the journal is of version " + std::to_string(version) + "; expected " +
+                     std::to_string(kJournalVersion));
+  }
+  JournalHeader header;
+  const json::object& config = object_of(object, "config");
+  for (const auto& setting : config) {
+    header.config.push_back({std::string(setting.key()), text_of(config, setting.key())});
+  }
+  return header;
+}
+
+}  // namespace
+
+JournalLine parse_journal_line(std::string_view line) {
+  json::error_code error;
+  const json::value value = json::parse(line, error);
+  if (error || !value.is_object()) throw InputError("is not a record; expected an object of JSON");
+  const json::object& object = value.get_object();
+  if (object.contains(kJournalKey)) return parse_header(object);
+  return parse_record(object);
+}
+
+JournalExtent read_journal_lines(const std::string& path,
+                                 const std::function<void(const JournalLine&)>& visit) {
   const auto refuse = [&](const char* reason) {
     throw InputError(path + ": cannot read the journal: " + reason);
   };
@@ -88,18 +108,33 @@ void read_journal(const std::string& path, const std::function<void(const GameRe
   if (std::filesystem::is_directory(path, ignored)) refuse("it is a folder");
   std::ifstream file(path);
   if (!file) refuse(std::strerror(errno));
+  JournalExtent extent;
   std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::string where = path + ":" + std::to_string(number);
+  while (std::getline(file, line)) {
     // Only a line with its end is sure to be whole.
-    if (file.eof()) throw InputError(where + ": the line is cut short; expected its end");
-    try {
-      visit(parse_record(line));
-    } catch (const InputError& error) {
-      throw InputError(where + ": " + error.what());
+    if (file.eof()) {
+      extent.torn = line;
+      break;
     }
+    try {
+      visit(parse_journal_line(line));
+    } catch (const InputError& error) {
+      throw InputError(path + ":" + std::to_string(extent.lines + 1) + ": " + error.what());
+    }
+    ++extent.lines;
+    extent.whole_bytes += line.size() + 1;
   }
   if (file.bad()) refuse(std::strerror(errno));
+  return extent;
+}
+
+void read_journal(const std::string& path, const std::function<void(const GameRecord&)>& visit) {
+  const JournalExtent extent = read_journal_lines(path, [&](const JournalLine& line) {
+    if (const auto* record = std::get_if<GameRecord>(&line)) visit(*record);
+  });
+  if (extent.torn.empty()) return;
+  throw InputError(path + ":" + std::to_string(extent.lines + 1) +
+                   ": the line is cut short; expected its end");
 }
 
 }  // namespace uttt

@@ -106,9 +106,13 @@ std::unique_ptr<Game> open_game(Ruleset ruleset, const Opening& opening) {
 std::vector<Opening> read_openings(const std::string& path, Ruleset ruleset) {
   std::ifstream file(path);
   if (!file) throw InputError(path + ": cannot read the openings: " + std::strerror(errno));
+  return read_openings(file, path, ruleset);
+}
+
+std::vector<Opening> read_openings(std::istream& text, const std::string& path, Ruleset ruleset) {
   std::vector<Opening> openings;
   std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
+  for (int number = 1; std::getline(text, line); ++number) {
     const std::string content(trimmed(std::string_view(line).substr(0, line.find('#'))));
     if (content.empty()) continue;
     const bool is_position = content.find('/') != std::string::npos;
@@ -123,7 +127,7 @@ std::vector<Opening> read_openings(const std::string& path, Ruleset ruleset) {
     }
     openings.push_back(std::move(opening));
   }
-  if (file.bad()) throw InputError(path + ": cannot read the openings: " + std::strerror(errno));
+  if (text.bad()) throw InputError(path + ": cannot read the openings: " + std::strerror(errno));
   if (openings.empty()) {
     throw InputError(path + ": holds no opening; expected a grid FEN or moves on a line");
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ class RandomOpenings {
 // Reads one opening a line: a grid FEN, or moves from the start as "55 51"; `#` begins a comment.
 // Throws InputError that names the line for an opening that is refused or leaves nothing to play.
 std::vector<Opening> read_openings(const std::string& path, Ruleset ruleset);
+// The same of `text`, which messages call by the name `path`.
+std::vector<Opening> read_openings(std::istream& text, const std::string& path, Ruleset ruleset);
 
 // The game of `ruleset` after `opening`; its moves() are the opening's.
 std::unique_ptr<Game> open_game(Ruleset ruleset, const Opening& opening);

@@ -17,6 +17,7 @@
 
 #include "tournament/game_loop.hpp"
 #include "tournament/openings.hpp"
+#include "tournament/planned_record.hpp"
 #include "tournament/seat_pool.hpp"
 
 namespace uttt {
@@ -162,7 +163,7 @@ class Run {
   std::optional<GameRecord> play_planned(const GamePlan& plan) {
     auto x = seats_.take(plan.ruleset, plan.x);
     auto o = seats_.take(plan.ruleset, plan.o);
-    GameRecord record = start_record(plan);
+    GameRecord record = planned_record(options_, openings_, plan);
     const auto game = open_game(record.ruleset, record.opening);
     const std::stop_token stop = games_in_play_.begin(plan.number);
     auto finished = play_game(*game, {*x, *o}, std::move(record), stop);
@@ -170,19 +171,6 @@ class Run {
     seats_.give_back(plan.ruleset, plan.x, std::move(x));
     seats_.give_back(plan.ruleset, plan.o, std::move(o));
     return finished;
-  }
-
-  GameRecord start_record(const GamePlan& plan) const {
-    const NamedSpec& x = options_.players[plan.x];
-    const NamedSpec& o = options_.players[plan.o];
-    GameRecord record;
-    record.number = plan.number;
-    record.ruleset = options_.rulesets[plan.ruleset];
-    record.seats = {SeatRecord{x.name, format_spec(x.spec)},
-                    SeatRecord{o.name, format_spec(o.spec)}};
-    record.opening = openings_.at(plan);
-    record.seed = plan.seed;
-    return record;
   }
 
   const TournamentOptions& options_;

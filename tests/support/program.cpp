@@ -33,7 +33,7 @@ constexpr int kCannotExec = 127;
     if (::dup2(streams[static_cast<std::size_t>(target)], target) < 0) ::_exit(kCannotExec);
   }
   // What the tests, or a shell that runs them in the background, ignore would stay ignored.
-  for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGXFSZ}) std::signal(signal, SIG_DFL);
   ::execve(arguments[0], arguments, environment);
   ::_exit(kCannotExec);
 }
@@ -145,6 +145,12 @@ void RunningProgram::close_input() {
 void RunningProgram::close_output() { out_.close(); }
 
 void RunningProgram::send_signal(int signal) const { ::kill(pid_, signal); }
+
+bool RunningProgram::has_ended() const {
+  siginfo_t info{};
+  return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid == pid_;
+}
 
 bool RunningProgram::wait_until_blocked(int signal) const {
   const auto deadline = Clock::now() + kPatience;

@@ -52,6 +52,7 @@ class RunningProgram {
   std::string read_until(std::string_view text);
 
   void send_signal(int signal) const;
+  bool has_ended() const;
   // Waits until the program's main thread holds `signal` back, as an InterruptWatch makes it do.
   bool wait_until_blocked(int signal) const;
 

@@ -25,6 +25,10 @@ GameRecord example() {
   return record;
 }
 
+GameRecord read_back(const std::string& line) {
+  return std::get<GameRecord>(parse_journal_line(line));
+}
+
 std::string without(std::string line, const std::string& text, const std::string& instead) {
   const std::size_t found = line.find(text);
   BOOST_REQUIRE(found != std::string::npos);
@@ -44,11 +48,11 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_it_was_written) {
       record.termination = termination;
       if (termination != Termination::rules) record.detail = "said \"55\"\\x07";
       const std::string line = format_record(record);
-      BOOST_TEST(format_record(parse_record(line)) == line);
-      BOOST_TEST(parse_record(line).detail == record.detail);
+      BOOST_TEST(format_record(read_back(line)) == line);
+      BOOST_TEST(read_back(line).detail == record.detail);
     }
   }
-  BOOST_TEST(parse_record(format_record(example())).seed == example().seed);
+  BOOST_TEST(read_back(format_record(example())).seed == example().seed);
 }
 
 BOOST_AUTO_TEST_CASE(lines_that_are_no_record_are_refused_with_what_is_wrong) {
@@ -71,7 +75,7 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_record_are_refused_with_what_is_wrong) {
            {without(line, "\"o\":{\"name\":\"o\"", "\"o\":{\"nime\":\"o\""), "key name is missing"},
            {without(line, "\"moves\":\"12 21\"", "\"moves\":12"), "key moves is not a string"},
            {without(line, "{\"x\":1234,\"o\":9}", "17"), "key nodes is not an object"}}) {
-    const std::string message = message_of([&] { parse_record(row.line); });
+    const std::string message = message_of([&] { parse_journal_line(row.line); });
     BOOST_TEST(message.find(row.holds) != std::string::npos,
                row.line << " is refused with \"" << message << "\"");
   }
@@ -90,6 +94,11 @@ BOOST_AUTO_TEST_CASE(a_file_is_read_to_its_end_or_refused_with_its_line) {
   BOOST_TEST(records == 0);
   BOOST_TEST(read(line + "\n" + line + "\n") == "");
   BOOST_TEST(records == 2);
+  const std::string header = format_header({{{"rounds", "1"}}});
+  BOOST_TEST(read(header + "\n" + line + "\n" + header + "\n" + line + "\n") == "");
+  BOOST_TEST(records == 2);
+  BOOST_TEST(read(header + "\n") == "");
+  BOOST_TEST(records == 0);
   BOOST_TEST(read(line + "\n" + line).find("games.jsonl:2: the line is cut short") !=
              std::string::npos);
   BOOST_TEST(records == 1);

@@ -4,7 +4,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <thread>
 
 #include "tests/support/paths.hpp"
@@ -29,10 +28,14 @@ constexpr const char* kSmallConfig =
     "[strategy.rules]\n"
     "type = rules\n";
 
+// The games of a journal; its first line is the header.
 std::vector<boost::json::object> read_journal(const std::string& path) {
   std::vector<boost::json::object> records;
   std::ifstream file(path);
-  for (std::string line; std::getline(file, line);) {
+  std::string line;
+  std::getline(file, line);
+  BOOST_TEST(line.starts_with("{\"journal\":1,"));
+  while (std::getline(file, line)) {
     records.push_back(boost::json::parse(line).as_object());
   }
   return records;
@@ -311,6 +314,8 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\n[player.a]\ntype = random\n",
        {"bad.cfg:2: \"[player.a]\"", "strategy.NAME", "or [sprt]"}},
       {"ruleset = basic\n[strategy.]\ntype = random\n", {"bad.cfg:2: "}},
+      {"ruleset = basic\n[strategy.\xE9]\ntype = random\n",
+       {"bad.cfg:2: \"[strategy.\\xe9]\" is not UTF-8"}},
       {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
        {"bad.cfg:3: key type", "did you mean \"minimax\""}},

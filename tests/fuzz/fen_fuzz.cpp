@@ -1,0 +1,38 @@
+// Positions: a grid FEN that is read is written letter by letter as it was, and the game goes on
+// from it to positions that are read again. Seeds: a byte for the ruleset, the FEN.
+#include "variants/fen.hpp"
+
+#include "engine/random.hpp"
+#include "tests/fuzz/fuzz.hpp"
+#include "variants/game.hpp"
+
+using namespace uttt;
+
+namespace {
+
+void play_to_the_end(Game& game, std::uint64_t seed) {
+  Random random(seed);
+  while (game.outcome() == Outcome::ongoing) {
+    const MoveSet moves = game.legal_moves();
+    promise(moves.size() > 0, "a game that goes on has a move");
+    const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
+    game.play(*std::next(moves.begin(), choice));
+    const auto again = game_from_fen(game.ruleset(), game.fen());
+    promise(again->outcome() == game.outcome(), "a position read back has its outcome");
+    promise(again->legal_moves() == game.legal_moves(), "a position read back has its moves");
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  FuzzInput input(data, size);
+  const Ruleset ruleset = input.ruleset();
+  with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
+    const auto fen = accepted([&] { return parse_fen<P>(input.text()); });
+    if (fen) promise(format_fen(*fen) == input.text(), "a position is written as it was read");
+  });
+  const auto game = accepted([&] { return game_from_fen(ruleset, input.text()); });
+  if (game) play_to_the_end(**game, size);
+  return 0;
+}
