@@ -17,6 +17,12 @@ GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit) {
   return record;
 }
 
+GameRecord adjudicated(GameRecord record, Outcome outcome) {
+  record.termination = Termination::proven;
+  record.outcome = outcome;
+  return record;
+}
+
 Forfeit illegal_move(const Game& game, Move move) {
   const bool is_on_board = move.index < 9 * game.boards();
   return {Termination::illegal_move,
@@ -25,8 +31,11 @@ Forfeit illegal_move(const Game& game, Move move) {
 
 // Asks the seats in turn until the game is over; the moves themselves stay in `game`.
 std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
-                                     const std::stop_token& stop) {
+                                     const std::stop_token& stop, Prover* prover) {
   while (record.outcome == Outcome::ongoing) {
+    const auto proven = prover != nullptr ? prover->prove(game, stop) : std::nullopt;
+    if (stop.stop_requested()) return std::nullopt;
+    if (proven) return adjudicated(std::move(record), *proven);
     const Player mover = game.side_to_move();
     const SeatAnswer answer = seats[mover].choose(game, stop);
     if (stop.stop_requested()) return std::nullopt;
@@ -48,13 +57,13 @@ std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
 }
 
 std::optional<GameRecord> begin_and_play(Game& game, Seats seats, GameRecord record,
-                                         const std::stop_token& stop) {
+                                         const std::stop_token& stop, Prover* prover) {
   for (const Player side : {Player::x, Player::o}) {
     const auto forfeit = seats[side].begin(game, side, record.seed, stop);
     if (stop.stop_requested()) return std::nullopt;
     if (forfeit) return forfeited(std::move(record), side, *forfeit);
   }
-  return play_moves(game, seats, std::move(record), stop);
+  return play_moves(game, seats, std::move(record), stop, prover);
 }
 
 }  // namespace
@@ -63,6 +72,8 @@ std::string_view format_termination(Termination termination) {
   switch (termination) {
     case Termination::rules:
       return "rules";
+    case Termination::proven:
+      return "proven";
     case Termination::illegal_move:
       return "illegal-move";
     case Termination::bad_reply:
@@ -78,11 +89,11 @@ std::string_view format_termination(Termination termination) {
 }
 
 std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
-                                    const std::stop_token& stop) {
+                                    const std::stop_token& stop, Prover* prover) {
   const std::size_t opening_plies = game.moves().size();
   record.termination = Termination::rules;
   record.outcome = game.outcome();
-  auto finished = begin_and_play(game, seats, std::move(record), stop);
+  auto finished = begin_and_play(game, seats, std::move(record), stop, prover);
   if (!finished) return std::nullopt;
   finished->moves = format_moves(game.boards(), std::span(game.moves()).subspan(opening_plies));
   for (const Player side : {Player::x, Player::o}) seats[side].end(game, *finished);

@@ -5,6 +5,7 @@
 #include <stop_token>
 
 #include "tournament/game_record.hpp"
+#include "tournament/prover.hpp"
 #include "tournament/seat.hpp"
 
 namespace uttt {
@@ -16,9 +17,10 @@ struct Seats {
   Seat& operator[](Player side) const { return side == Player::x ? x : o; }
 };
 
-// Plays `game` to its end. The moves, outcome, termination, nodes and times of `record` are filled
+// Plays `game` to its end, or with a `prover` until it proves the result, which it is asked for at
+// every ply. The moves, outcome, termination, nodes and times of `record` are filled
 // in; its seed is the seats'. Nothing comes back when `stop` was requested before the end.
 std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
-                                    const std::stop_token& stop);
+                                    const std::stop_token& stop, Prover* prover = nullptr);
 
 }  // namespace uttt

@@ -12,18 +12,19 @@
 
 namespace uttt {
 
-// Why a game ended; who won is a separate matter. All but the first are the loser's doing.
+// Why a game ended; who won is a separate matter. All but the first two are the loser's doing.
 enum class Termination {
   rules,
+  proven,  // adjudicated: the result is certain if both sides play their best
   illegal_move,
   bad_reply,  // said what its protocol does not allow, or more than a harness can hold
   time,       // no reply when its time was over
   exit,       // its program ended or closed its end
   startup,    // its program was not ready for the game in time
 };
-inline constexpr std::array kAllTerminations = {Termination::rules,     Termination::illegal_move,
-                                                Termination::bad_reply, Termination::time,
-                                                Termination::exit,      Termination::startup};
+inline constexpr std::array kAllTerminations = {
+    Termination::rules, Termination::proven, Termination::illegal_move, Termination::bad_reply,
+    Termination::time,  Termination::exit,   Termination::startup};
 
 // What one side did in a game.
 struct SeatRecord {

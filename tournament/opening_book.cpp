@@ -3,18 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "tournament/exact_search.hpp"
 #include "tournament/seeds.hpp"
 
 namespace uttt {
-namespace {
-
-// The search that judges; its own table makes it the same in every place.
-Spec judge_spec(const BalanceRule& rule) {
-  return {"pvs", {{"nodes", std::to_string(rule.nodes)}, {"pruning", "exact"}, {"hash_mb", "1"}}};
-}
-
-}  // namespace
-
 EvenOpenings::EvenOpenings(Ruleset ruleset, const RandomOpenings& openings, const BalanceRule& rule)
     : ruleset_(ruleset), openings_(openings), rule_(rule), findings_(openings.distinct()) {
   at(0, 0);
@@ -37,7 +29,7 @@ Opening EvenOpenings::at(std::uint64_t begin, std::uint64_t count) const {
 bool EvenOpenings::is_even(std::uint64_t index) const {
   std::atomic<Finding>& finding = findings_[index];
   if (finding.load(std::memory_order_relaxed) == Finding::unknown) {
-    const auto judge = make_strategy(judge_spec(rule_), ruleset_);
+    const auto judge = make_strategy(exact_search(rule_.nodes), ruleset_);
     const SearchResult result = judge->choose(*open_game(ruleset_, openings_.at(index)), {});
     const bool is_even = result.value && std::abs(*result.value) <= rule_.max_value;
     finding.store(is_even ? Finding::even : Finding::uneven, std::memory_order_relaxed);

@@ -27,11 +27,16 @@ struct Anchor {
 };
 inline constexpr double kMaxAnchorElo = 100'000;
 
-// When a position counts as even: a search of the principal variation of so many nodes, that cuts
-// nothing but what cannot change a value, values it at most `max_value` from 0 for either side.
+// When a position counts as even: exact_search() of so many nodes values it at most `max_value`
+// from 0 for either side.
 struct BalanceRule {
   int max_value = 10;
   std::uint64_t nodes = 2000;
+};
+
+// When a game counts as proven: exact_search() of so many nodes, at any of its plies, is sure.
+struct ProofRule {
+  std::uint64_t nodes = 20'000;
 };
 
 struct TournamentOptions {
@@ -45,7 +50,8 @@ struct TournamentOptions {
   std::vector<std::vector<Opening>> openings;  // [ruleset]: used in turn; or empty
   // Ends a match of two players, or of a ladder, when it decides.
   std::optional<SprtOptions> sprt;
-  std::optional<Anchor> anchor;  // of the ratings in the report, which it calls for
+  std::optional<Anchor> anchor;           // of the ratings in the report, which it calls for
+  std::optional<ProofRule> adjudication;  // ends games whose result is proven
   std::uint64_t seed = 1;
   int threads = 1;
   std::string journal;  // path; empty: none

@@ -166,7 +166,10 @@ class Run {
     GameRecord record = planned_record(options_, openings_, plan);
     const auto game = open_game(record.ruleset, record.opening);
     const std::stop_token stop = games_in_play_.begin(plan.number);
-    auto finished = play_game(*game, {*x, *o}, std::move(record), stop);
+    std::optional<Prover> prover;
+    if (options_.adjudication) prover.emplace(*options_.adjudication, game->ruleset());
+    auto finished =
+        play_game(*game, {*x, *o}, std::move(record), stop, prover ? &*prover : nullptr);
     games_in_play_.end(plan.number, finished.has_value());
     seats_.give_back(plan.ruleset, plan.x, std::move(x));
     seats_.give_back(plan.ruleset, plan.o, std::move(o));
