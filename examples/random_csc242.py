@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A random mover that speaks csc242. It plays advanced and open, where only full boards are closed."""
+"""A random mover that speaks csc242, for advanced and open, where only full boards are closed."""
 import random
 import sys
 

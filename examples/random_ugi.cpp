@@ -1,4 +1,4 @@
-// A random mover that speaks ugi. It plays advanced and open, where only full boards are closed.
+// A random mover that speaks ugi, for advanced and open, where only full boards are closed.
 #include <iostream>
 #include <random>
 #include <string>

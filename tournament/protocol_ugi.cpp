@@ -2,6 +2,7 @@
 // say everything: any ruleset and position, every kind of budget, options, many games.
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <new>
 
 #include "tournament/bot_with_game.hpp"
@@ -13,6 +14,10 @@ namespace uttt {
 namespace {
 
 constexpr std::string_view kReady = "readyok";
+
+// What the bot leaves of a time for one move, for the way there and back; never more than a part.
+constexpr std::chrono::milliseconds kMargin{10};
+constexpr int kMarginPart = 5;
 
 // ---- The harness's end -------------------------------------------------------------------------
 
@@ -170,6 +175,7 @@ class UgiBot final : public BotWithGame {
   Heard go(std::string_view line) {
     if (game().outcome() != Outcome::ongoing) throw InputError("go: the game is over");
     budget_ = ugi::parse_go(line);
+    if (auto& time = budget_->move_time) *time -= std::min(kMargin, *time / kMarginPart);
     is_thinking_ = true;
     return {.next = Next::think};
   }

@@ -161,13 +161,22 @@ BOOST_AUTO_TEST_CASE(budgets_are_told_and_heard) {
       const MoveBudget heard = bot->budget().value();
       BOOST_TEST((heard.depth_plies == row.budget.depth_plies));
       BOOST_TEST((heard.nodes == row.budget.nodes));
-      BOOST_TEST((heard.move_time == row.budget.move_time));
+      BOOST_TEST(heard.move_time.has_value() == row.budget.move_time.has_value());
       BOOST_TEST(heard.clock.has_value() == row.budget.clock.has_value());
       if (heard.clock && row.budget.clock) {
         BOOST_TEST((heard.clock->left == row.budget.clock->left));
         BOOST_TEST((heard.clock->increment == row.budget.clock->increment));
       }
     }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_bot_leaves_a_little_of_a_moves_time) {
+  const std::vector<std::pair<int, int>> rows = {{1, 1}, {5, 4}, {49, 40}, {50, 40}, {1000, 990}};
+  for (const auto& [told, taken] : rows) {
+    const auto bot = make_bot();
+    bot->hear("go movetime " + std::to_string(told));
+    BOOST_TEST(bot->budget()->move_time->count() == taken);
   }
 }
 
