@@ -5,7 +5,7 @@
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
-#include "tests/engine/random_positions.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
