@@ -97,7 +97,7 @@ Weights random_weights(int heaviest) {
 // What `model` makes of a position of any type.
 template <class Model, class P>
 int value_of(const Model& model, const P& position) {
-  return model.evaluate_sum(model.sum(position), position, 3);
+  return fitted::value_of(model, model.sum(position), position, 3);
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(value_is_the_sum_of_the_weights_of_the_terms_however_heavy)
       int sum = 0;
       Family::terms(position, [&](fitted::Term term) { sum += fitted::weighted(weights, term); });
       unequal += value_of(model, position) ==
-                         fitted::unfinished_value(sum)
+                         std::clamp(sum, -fitted::kMaxUnfinished, fitted::kMaxUnfinished)
                      ? 0
                      : 1;
     });
