@@ -20,10 +20,10 @@ struct Limits {
   std::chrono::nanoseconds soft_time = std::chrono::nanoseconds::max();
   std::stop_token stop;
 
+  bool is_timed() const { return time != std::chrono::nanoseconds::max(); }
+
   // A search cut short by nodes or time must deepen step by step to have a finished answer.
-  bool needs_deepening() const {
-    return nodes != kUnlimitedNodes || time != std::chrono::nanoseconds::max();
-  }
+  bool needs_deepening() const { return nodes != kUnlimitedNodes || is_timed(); }
 };
 
 // Thrown by SearchMeter::visit() to unwind a search whose limits are met.
