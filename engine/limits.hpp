@@ -21,11 +21,11 @@ struct Limits {
   std::stop_token stop;
   bool ends_by_stop = false;  // a request on `stop` is the usual end, not an interruption
 
+  bool is_timed() const { return time != std::chrono::nanoseconds::max(); }
+
   // A search cut short by something else than its depth must deepen step by step to have a finished
   // answer.
-  bool needs_deepening() const {
-    return ends_by_stop || nodes != kUnlimitedNodes || time != std::chrono::nanoseconds::max();
-  }
+  bool needs_deepening() const { return ends_by_stop || nodes != kUnlimitedNodes || is_timed(); }
 };
 
 // Thrown by SearchMeter::visit() to unwind a search whose limits are met.

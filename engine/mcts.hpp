@@ -27,6 +27,9 @@ inline constexpr int kMctsWin = 1000;
 // 59 % on more-advanced, 57 % on open, but 43 % on advanced; 1.0 scores 39 % and 43 %.
 inline constexpr double kDefaultExploration = 0.5;
 
+// The only move is played at once where there is a time to save: so many rollouts tell its value.
+inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
+
 struct MctsSettings {
   double exploration = kDefaultExploration;  // weighs sqrt(ln N / n) against means from 0 to 1
   int threads = 1;
@@ -85,6 +88,8 @@ class Mcts {
     RolloutBudget budget(limits);
     if (position.outcome() != Outcome::ongoing) return result_of(position);
     move_root(position, moves, budget);
+    const bool is_forced = position.legal_moves().size() == 1;
+    if (is_forced && limits.is_timed()) budget.cap(kForcedMoveRollouts);
     budget.cap(kMaxVisits - tree_.root().read_tally().visits);
     const Effort effort = settings_.threads == 1 ? grow<Access::alone>(budget, random)
                                                  : grow<Access::shared>(budget, random);
@@ -168,10 +173,10 @@ class Mcts {
   SearchResult describe_root() const {
     SearchResult result;
     const Node* node = &tree_.root();
-    result.proof = node->proof();
+    result.proof = node->bounds().proof();
     while (!tree_.children(*node).empty()) {
       const Node& child = best_child(*node);
-      const bool is_known = child.proof() || child.read_tally().visits > 0;
+      const bool is_known = child.bounds().is_proven() || child.read_tally().visits > 0;
       if (!is_known && result.move) break;
       if (!result.move) result.value = value_of(child);
       result.line.push_back(child.move);
@@ -182,30 +187,42 @@ class Mcts {
   }
 
   const Node& best_child(const Node& node) const {
-    return *std::ranges::max_element(tree_.children(node), {}, merit_of);
+    return *std::ranges::max_element(tree_.children(node), {}, [&](const Node& child) {
+      return merit_of(child, node.bounds());
+    });
   }
 
-  // What speaks for a move, in the order of its members: a proven win, the faster the better; no
-  // proven loss, or else a slow one; visits; results.
+  // What speaks for a move, in the order of its members: it does not give away what is certain; a
+  // proven win, the faster the better, no proven loss, or else a slow one; visits; results.
   struct Merit {
+    bool keeps_value;
     int certainty;
     std::uint32_t visits;
     std::uint32_t points;
     auto operator<=>(const Merit&) const = default;
   };
-  static Merit merit_of(const Node& child) {
-    const auto proof = child.proof();
+  static Merit merit_of(const Node& child, NodeBounds parent) {
+    const NodeBounds bounds = child.bounds();
     const Tally tally = child.read_tally();
-    const bool is_decided = proof && proof->winner != 0;
-    return {is_decided ? preference(seen_from_parent(*proof)) : 0, tally.visits, tally.points};
+    // What follows from a proof must be proven too, else the results so far must promise it.
+    const double worth = parent.is_proven() ? -bounds.upper() : mean_of(bounds, tally);
+    const bool is_decided = bounds.is_proven() && bounds.lower() != 0;
+    return {worth >= parent.lower(), is_decided ? preference(seen_from_parent(*bounds.proof())) : 0,
+            tally.visits, tally.points};
   }
 
-  // Of a move to `child`, from the view of the side that makes it; none if it was never tried.
+  // From -1 to 1 for the side that moves to a child; the least that is possible if never tried.
+  static double mean_of(NodeBounds bounds, Tally tally) {
+    const double mean = tally.visits == 0 ? -1 : 1.0 * tally.points / tally.visits - 1;
+    return std::clamp<double>(mean, -bounds.upper(), -bounds.lower());
+  }
+
+  // Of a move to `child`, from the view of the side that makes it; none if nothing is known.
   static std::optional<int> value_of(const Node& child) {
-    if (const auto proof = child.proof()) return -kMctsWin * proof->winner;
+    const NodeBounds bounds = child.bounds();
     const Tally tally = child.read_tally();
-    if (tally.visits == 0) return std::nullopt;
-    return static_cast<int>(std::lround(kMctsWin * (1.0 * tally.points / tally.visits - 1)));
+    if (tally.visits == 0 && !bounds.is_proven()) return std::nullopt;
+    return static_cast<int>(std::lround(kMctsWin * mean_of(bounds, tally)));
   }
 
   const MctsSettings settings_;

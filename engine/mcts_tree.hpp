@@ -13,8 +13,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/mcts_bounds.hpp"
 #include "engine/position.hpp"
-#include "engine/search_result.hpp"
 
 namespace uttt {
 
@@ -55,14 +55,13 @@ class Node {
   }
 
   // From the view of the side to move at this node.
-  std::optional<Proof> proof() const {
-    const int word = proof_.load(std::memory_order_relaxed);
-    if (word == kUnproven) return std::nullopt;
-    return Proof{word % 4 - 2, word / 4};
-  }
-  void prove(Proof proof) {
-    proof_.store(static_cast<std::uint16_t>(4 * proof.plies + proof.winner + 2),
-                 std::memory_order_relaxed);
+  NodeBounds bounds() const { return NodeBounds::unpack(bounds_.load(std::memory_order_acquire)); }
+  bool is_unknown() const { return bounds_.load(std::memory_order_relaxed) == 0; }
+  // Replaces the bounds `known`, which this node had when `bounds` were computed; false if another
+  // thread has changed them since.
+  bool tighten(NodeBounds known, NodeBounds bounds) {
+    std::uint16_t expected = known.packed();
+    return bounds_.compare_exchange_strong(expected, bounds.packed(), std::memory_order_acq_rel);
   }
 
   // Becomes `other`, children included; no thread may be using either.
@@ -72,13 +71,11 @@ class Node {
     first_child.store(other.first_child.load(kRelaxed), kRelaxed);
     child_count = other.child_count;
     move = other.move;
-    proof_.store(other.proof_.load(kRelaxed), kRelaxed);
+    bounds_.store(other.bounds_.load(kRelaxed), kRelaxed);
   }
 
  private:
-  static constexpr std::uint16_t kUnproven = 0;
-
-  std::atomic<std::uint16_t> proof_ = kUnproven;  // 4 * plies + winner + 2
+  std::atomic<std::uint16_t> bounds_ = NodeBounds().packed();
 };
 
 static_assert(sizeof(Node) == 16);

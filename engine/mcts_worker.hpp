@@ -1,15 +1,15 @@
 // One thread of `mcts`: walks down the tree, adds a leaf, rolls out, and carries the result back
 // up.
 //
-// Selection is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006. Results
-// that are certain are carried up as proofs: Winands, Björnsson and Saito, "Monte-Carlo tree search
-// solver", CG 2008, with draws. Threads share the tree without locks; a walk under way counts as
-// lost until its result is known (virtual loss), which sends the others elsewhere: Chaslot, Winands
-// and van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
+// Selection is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006. What is
+// certain is carried up as bounds (mcts_bounds.hpp). Threads share the tree without locks; a walk
+// under way counts as lost until its result is known (virtual loss), which sends the others
+// elsewhere: Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <span>
 
@@ -19,39 +19,11 @@
 
 namespace uttt {
 
-// A node is expanded when it is visited for this many times.
-inline constexpr std::uint32_t kVisitsToExpand = 2;
-
-// A proof of a finished game from the view of `side`.
-constexpr Proof proof_of(Outcome outcome, Player side) {
-  if (outcome == Outcome::draw) return {0, 0};
-  return {outcome == won_by(side) ? 1 : -1, 0};
-}
-
-// Orders what is certain for one side: a fast win, a slow one, a draw, a slow loss, a fast one.
-constexpr int preference(Proof proof) { return proof.winner * (kMaxMoves + 1 - proof.plies); }
-
-// A child's proof as its parent sees it.
-constexpr Proof seen_from_parent(Proof child) {
-  return {-child.winner, child.winner == 0 ? 0 : child.plies + 1};
-}
-
-// What follows for a node from its children: won if one of them is lost for its side to move; lost
-// or drawn if all are proven. A win takes the fastest child known, a loss the slowest.
-inline std::optional<Proof> proof_from(std::span<const Node> children) {
-  std::optional<Proof> best;
-  bool all_proven = true;
-  for (const Node& child : children) {
-    const auto proof = child.proof();
-    if (!proof) {
-      all_proven = false;
-      continue;
-    }
-    const Proof mine = seen_from_parent(*proof);
-    if (!best || preference(mine) > preference(*best)) best = mine;
-  }
-  return all_proven || (best && best->winner > 0) ? best : std::nullopt;
-}
+// A walk ends in so many rollouts: the way down costs as much as one of them. Measured at equal
+// times (docs/strength.md): 1 and 2 play worse, 8 no better.
+inline constexpr std::uint32_t kRolloutsPerWalk = 4;
+// A node is expanded when so many rollouts went through it; 16 play worse.
+inline constexpr std::uint32_t kRolloutsToExpand = 4;
 
 // Whether other threads are at work in the tree: then counters must be added to in one step.
 enum class Access { alone, shared };
@@ -76,9 +48,12 @@ class alignas(64) MctsWorker {  // no cache line is shared
   template <class Budget>
   void work(Budget& budget) {
     while (const std::uint64_t claimed = budget.claim()) {
-      for (std::uint64_t i = 0; i < claimed; ++i, ++rollouts_) {
-        if (tree_.root().proof()) return;
+      for (std::uint64_t left = claimed; left > 0; left -= walk_rollouts_) {
+        if (tree_.root().bounds().is_proven()) return;
+        walk_rollouts_ =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(left, kRolloutsPerWalk));
         simulate();
+        rollouts_ += walk_rollouts_;
       }
     }
   }
@@ -88,15 +63,15 @@ class alignas(64) MctsWorker {  // no cache line is shared
   int deepest() const { return deepest_; }
 
  private:
-  // One walk from the root, with a rollout at its end unless the end is proven.
+  // One walk from the root, with rollouts at its end unless the end is proven.
   void simulate() {
     const P end = descend();
     deepest_ = std::max(deepest_, path_size_ - 1);
-    back_up(points_at_end(end));
+    back_up(path_[path_size_ - 1]->bounds().is_proven() ? 0 : roll_out_points(end));
   }
 
-  // Gives `node`, at which `position` stands, its children, and a proof if they decide it. Does
-  // nothing when another thread is at it or memory is used up.
+  // Gives `node`, at which `position` stands, its children, and the bounds that follow from them.
+  // Does nothing when another thread is at it or memory is used up.
   void expand(Node& node, const P& position) {
     NodeIndex expected = kNoChildren;
     if (!node.first_child.compare_exchange_strong(expected, kBeingExpanded,
@@ -109,7 +84,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
     const std::span children(&tree_.arena()[*first], static_cast<std::size_t>(moves.size()));
     fill(children, moves, position);
     node.child_count = static_cast<std::uint8_t>(moves.size());
-    if (const auto proof = proof_from(children)) node.prove(*proof);
+    node.tighten(node.bounds(), bounds_from(children));
     node.first_child.store(*first, std::memory_order_release);
   }
 
@@ -122,34 +97,31 @@ class alignas(64) MctsWorker {  // no cache line is shared
       child.move = move;
       const P after = position.after(move);
       if (after.outcome() != Outcome::ongoing) {
-        child.prove(proof_of(after.outcome(), after.side_to_move()));
+        child.tighten({}, NodeBounds(proof_of(after.outcome(), after.side_to_move())));
       }
       place = place + 1 == children.size() ? 0 : place + 1;
     }
   }
 
   // Walks to a node that is proven or has no children and returns its position; the walk is left in
-  // path_, a visit added to each of its nodes.
+  // path_, its rollouts added to each of its nodes, as lost for now.
   P descend() {
     P position = root_;
     Node* node = &tree_.root();
     path_size_ = 0;
     while (true) {
-      const std::uint32_t visits = visit(*node);
+      const std::uint32_t visits = add(*node, walk_rollouts_ * Tally::kOneVisit).visits;
       path_[path_size_++] = node;
-      if (node->proof()) return position;
+      if (node->bounds().is_proven()) return position;
       if (!node->has_children()) {
-        if (visits < kVisitsToExpand) return position;
+        if (visits < walk_rollouts_ + kRolloutsToExpand) return position;
         expand(*node, position);
-        if (node->proof() || !node->has_children()) return position;
+        if (node->bounds().is_proven() || !node->has_children()) return position;
       }
       node = &select(*node, visits);
       position = position.after(node->move);
     }
   }
-
-  // Counts a visit, as lost for now, and returns how many there are with it.
-  std::uint32_t visit(Node& node) { return add(node, Tally::kOneVisit).visits; }
 
   // Returns the new tally.
   Tally add(Node& node, std::uint64_t amount) {
@@ -164,56 +136,84 @@ class alignas(64) MctsWorker {  // no cache line is shared
 
   // The child to walk to: one that was not tried yet, else the one with the best upper bound.
   Node& select(const Node& node, std::uint32_t visits) const {
+    const std::span<Node> children = tree_.children(node);
+    const int sure = node.bounds().lower();
+    // Side by side, so that the compiler computes many bounds at a time.
+    std::array<float, kMaxMoves> tried;
+    std::array<float, kMaxMoves> points;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      Tally tally = children[i].read_tally();
+      if (!children[i].is_unknown()) tally = certain_tally(children[i].bounds(), tally, sure);
+      if (tally.visits == 0) return children[i];
+      tried[i] = static_cast<float>(tally.visits);
+      points[i] = static_cast<float>(tally.points);
+    }
     const float width = exploration_ * std::sqrt(std::log(static_cast<float>(visits)));
-    Node* best = nullptr;
-    float best_bound = 0;
-    for (Node& child : tree_.children(node)) {
-      const float bound = upper_bound(child, width);
-      if (best != nullptr && bound <= best_bound) continue;
-      best = &child;
-      best_bound = bound;
+    return children[best_bound(std::span(tried).first(children.size()), points, width)];
+  }
+
+  // What the tally of a child with `bounds` counts for in a node that is worth `sure` at least: its
+  // points within the bounds, and next to nothing if it cannot better the node.
+  static Tally certain_tally(NodeBounds bounds, Tally tally, int sure) {
+    if (-bounds.lower() <= sure) return {kMaxVisits, 0};
+    return {tally.visits, points_within(bounds, tally.points, tally.visits)};
+  }
+
+  // The index of the child with the greatest upper bound of its mean result, from 0 to 1.
+  static std::size_t best_bound(std::span<const float> tried,
+                                const std::array<float, kMaxMoves>& points, float width) {
+    // The bits of floats that are not negative order like integers; the last few tell the child.
+    constexpr std::uint32_t kIndexMask = 0x7F;
+    std::uint32_t best = 0;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      const float share = 1.0F / tried[i];
+      const float bound = 0.5F * points[i] * share + width * std::sqrt(share);
+      const std::uint32_t ordered = std::bit_cast<std::uint32_t>(bound) | kIndexMask;
+      best = std::max(best, ordered - static_cast<std::uint32_t>(i));
     }
-    return *best;
+    return kIndexMask - (best & kIndexMask);
   }
 
-  // Of the mean result of a move to `child`, from 0 to 1; a loss is never chosen before anything
-  // else, and a win always.
-  static float upper_bound(const Node& child, float width) {
-    const auto proof = child.proof();
-    if (proof && proof->winner != 0) return -kCertain * static_cast<float>(proof->winner);
-    const Tally tally = child.read_tally();
-    if (tally.visits == 0) return kUntried;
-    const float share = 1.0F / static_cast<float>(tally.visits);
-    const float mean = proof ? 0.5F : 0.5F * static_cast<float>(tally.points) * share;
-    return mean + width * std::sqrt(share);
+  // Of so many `rollouts`, for the side that moved to a node with `bounds`.
+  static std::uint32_t points_within(NodeBounds bounds, std::uint32_t points,
+                                     std::uint32_t rollouts) {
+    return std::clamp(points, rollouts * static_cast<std::uint32_t>(1 - bounds.upper()),
+                      rollouts * static_cast<std::uint32_t>(1 - bounds.lower()));
   }
 
-  // For the side that moved to the end of the path, which is `position`.
-  int points_at_end(const P& position) {
-    if (const auto proof = path_[path_size_ - 1]->proof()) return 1 - proof->winner;
-    const Outcome outcome = roll_out(position, random_);
-    if (outcome == Outcome::draw) return 1;
-    return outcome == won_by(position.side_to_move()) ? 0 : 2;
+  // Of rollouts from the end of the path, which is `position`, for the side that moved there.
+  std::uint32_t roll_out_points(const P& position) {
+    std::uint32_t points = 0;
+    for (std::uint32_t i = 0; i < walk_rollouts_; ++i) {
+      const Outcome outcome = roll_out(position, random_);
+      if (outcome == Outcome::draw) ++points;
+      if (outcome == won_by(other(position.side_to_move()))) points += 2;
+    }
+    return points;
   }
 
-  // Adds the result to every node of the path, and carries a proof at its end as far up as it
-  // reaches; from there on the proven result counts.
-  void back_up(int points) {
-    bool proven_below = false;
-    for (int i = path_size_ - 1; i >= 0; --i, points = 2 - points) {
+  // Adds the result to every node of the path, and carries the bounds of its end as far up as they
+  // tell anything new; results are kept within them.
+  void back_up(std::uint32_t points) {
+    bool may_tighten = true;
+    for (int i = path_size_ - 1; i >= 0; --i, points = 2 * walk_rollouts_ - points) {
       Node& node = *path_[i];
-      if (proven_below && !node.proof()) {
-        if (const auto proof = proof_from(tree_.children(node))) node.prove(*proof);
-      }
-      const auto proof = node.proof();
-      proven_below = proof.has_value();
-      if (proof) points = 1 - proof->winner;
-      add(node, static_cast<std::uint64_t>(points));
+      if (may_tighten && i < path_size_ - 1) may_tighten = update_bounds(node);
+      if (!node.is_unknown()) points = points_within(node.bounds(), points, walk_rollouts_);
+      add(node, points);
     }
   }
 
-  static constexpr float kCertain = 1e9F;  // beyond every bound
-  static constexpr float kUntried = 1e6F;  // below certainty, above every bound
+  // Looks at the children again; false if that told nothing new.
+  bool update_bounds(Node& node) {
+    while (true) {
+      const NodeBounds known = node.bounds();
+      if (known.is_proven()) return false;
+      const NodeBounds bounds = bounds_from(tree_.children(node));
+      if (bounds == known) return false;
+      if (node.tighten(known, bounds)) return true;
+    }
+  }
 
   MctsTree& tree_;
   const P root_;
@@ -224,6 +224,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
   int path_size_ = 0;
   int deepest_ = 0;
   std::uint64_t rollouts_ = 0;
+  std::uint32_t walk_rollouts_ = 0;  // of the walk under way
 };
 
 }  // namespace uttt

@@ -31,6 +31,9 @@ inline constexpr int kWin = 1'000'000;
 inline constexpr int kProvenWin = kWin - 2 * kMaxMoves;  // from here on values are proven wins
 inline constexpr int kNoBound = kWin + 1;
 
+// So many plies tell the value of the only move.
+inline constexpr int kForcedMoveDepth = 6;
+
 // exact: nothing is cut but what cannot change the value at that depth.
 enum class Pruning { full, exact };
 
@@ -44,7 +47,7 @@ class PrincipalVariation {
   // Deepens from `first_depth` to the limits; `root` must not be over.
   SearchResult deepen(const P& root, int first_depth, const Limits& limits) {
     SearchResult result;
-    const int deepest = std::min(limits.depth_plies, root.max_plies_left());
+    const int deepest = deepest_iteration(root, limits);
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
       const bool is_finished = search_iteration(root, depth, result);
       if (!is_finished) break;
@@ -68,6 +71,13 @@ class PrincipalVariation {
   static constexpr int kMaxAspirationMargin = 1000;
   static constexpr int kMinReducedDepth = 3;
   static constexpr int kFirstReducedMove = 3;
+
+  // How deep it is worth looking: where there is a time to save, the only move is played at once.
+  static int deepest_iteration(const P& root, const Limits& limits) {
+    const int deepest = std::min(limits.depth_plies, root.max_plies_left());
+    const bool is_forced = root.legal_moves().size() == 1;
+    return is_forced && limits.is_timed() ? std::min(deepest, kForcedMoveDepth) : deepest;
+  }
 
   // Searches the root to `depth`; false when the limits ended it. `result` holds the best known.
   bool search_iteration(const P& root, int depth, SearchResult& result) {

@@ -93,7 +93,7 @@ class SelfPlay {
     const P next = position.after(move);
     const int next_sum = model_.sum_after(sum, position, move, next);
     if (depth_plies == 0 || next.outcome() != Outcome::ongoing) {
-      return sign(next.side_to_move()) * model_.evaluate_sum(next_sum, next, ply);
+      return sign(next.side_to_move()) * fitted::value_of(model_, next_sum, next, ply);
     }
     int best = -kInfinity;
     for (const Move reply : next.legal_moves()) {

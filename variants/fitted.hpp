@@ -77,7 +77,7 @@ struct Fitted {
   }
   template <class P>
   static int evaluate_sum(int sum, const P& position, int ply) {
-    return fitted::Family<P>::kModel.evaluate_sum(sum, position, ply);
+    return fitted::value_of(fitted::Family<P>::kModel, sum, position, ply);
   }
   template <class P>
   static int evaluate(const P& position, int ply) {

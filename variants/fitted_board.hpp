@@ -81,6 +81,28 @@ BoardFacts facts_of(const P& position, int board) {
       board_state(position.marks(Player::x, board), position.marks(Player::o, board)))];
 }
 
+// The boards of which `fact`, a member of BoardFacts, is true, as fact_bits() of every board.
+template <class P>
+unsigned boards_with(const P& position, unsigned (BoardFacts::*fact)() const) {
+  unsigned bits = 0;
+  for (int board = 0; board < P::kBoards; ++board) {
+    bits |= (facts_of(position, board).*fact)() << board;
+  }
+  return bits;
+}
+
+// The one board that a move changes, and what is known of it before and after.
+struct ChangedBoard {
+  int board;
+  BoardFacts before;
+  BoardFacts after;
+};
+template <class P>
+ChangedBoard changed_board(const P& position, Move move, const P& next) {
+  const int board = move.index / kCells;
+  return {board, facts_of(position, board), facts_of(next, board)};
+}
+
 // Calls f(x, o) for every pair of masks without a common cell: all states of a board.
 template <class F>
 constexpr void for_each_board(F f) {
@@ -161,11 +183,13 @@ static_assert(PackedSum(-1, fact_bits(true, true) << 2).boards(Player::x) == 0b1
 static_assert(PackedSum(8100, fact_bits(false, true) << 8).boards(Player::o) == 0b100000000);
 static_assert(kCells * kMaxWeight < 1 << 13);
 
-constexpr int finished_value(Outcome outcome, int ply) {
-  return winner_sign(outcome) * (kWon - ply);
-}
-constexpr int unfinished_value(int value) {
-  return std::clamp(value, -kMaxUnfinished, kMaxUnfinished);
+// What `model` makes of `position`, whose packed sum is `sum`, `ply` plies below the root.
+template <class Model, class P>
+int value_of(const Model& model, int sum, const P& position, int ply) {
+  if (position.outcome() != Outcome::ongoing) {
+    return winner_sign(position.outcome()) * (kWon - ply);
+  }
+  return std::clamp(model.unfinished(sum, position), -kMaxUnfinished, kMaxUnfinished);
 }
 
 }  // namespace uttt::fitted

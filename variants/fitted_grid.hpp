@@ -1,11 +1,7 @@
 // The fitted evaluator of the rulesets that are won by three boards in line.
 //
-// Features, every one with a weight of its own (terms() lists those of a position):
+// Features, every one with a weight of its own (grid_terms() lists those of a position):
 //   local  for every board without an owner: its kind, and what it would bring either side
-//   lines  for either side and every line of the grid that it can still have: the line's sort and
-//          how many of its boards the side owns
-//   owned  for either side: its boards by place
-//   wins   for either side: how many boards would win it the game
 //   sent   for the side to move: the threats in the board it must play in and what that board would
 //          bring either side; or that the board has an owner; or that it may choose
 // A board is lost to a side when the other side owns it or no line of its own is possible there.
@@ -36,7 +32,6 @@ struct GridViews {
 
   // Stakes of X and O in `board` as one number.
   int stakes(int board) const { return stake(x, board) * kStakes + stake(o, board); }
-  friend bool operator==(const GridViews&, const GridViews&) = default;
 
  private:
   static int stake(SideView view, int board) {
@@ -57,15 +52,9 @@ GridViews grid_views(const P& position, PackedSum dead) {
           board_state(o, static_cast<Mask>(x | dead.boards(Player::o)))};
 }
 
-inline constexpr int kLineSorts = 3;  // along the edge, through the middle, diagonal
-inline constexpr int kMaxWins = 3;    // boards that would win the game, counted up to here
-
 // Where each group of features starts.
 inline constexpr int kLocalBase = 0;
-inline constexpr int kLinesBase = kLocalBase + kStakePairs * kClosed;
-inline constexpr int kOwnedBase = kLinesBase + kLineSorts * 3;
-inline constexpr int kWinsBase = kOwnedBase + kPlaces;
-inline constexpr int kSentBase = kWinsBase + kMaxWins;
+inline constexpr int kSentBase = kLocalBase + kStakePairs * kClosed;
 inline constexpr int kSentToOwned = kSentBase + kStakePairs * kThreatLevels * kThreatLevels;
 inline constexpr int kFreeChoice = kSentToOwned + 1;
 inline constexpr int kGridFeatures = kFreeChoice + 1;
@@ -87,38 +76,17 @@ constexpr Term sent_term(Player mover, int stakes, int kind) {
 }
 constexpr Term free_choice_term(Player mover) { return {kFreeChoice, sign(mover)}; }
 
-// Lines, owned boards and wins as one side sees them: calls f(Term) for each.
-template <class F>
-constexpr void view_terms(Mask own, Mask lost, F f) {
-  for (std::size_t line = 0; line < kLines.size(); ++line) {
-    if ((kLines[line] & lost) != 0 || (kLines[line] & ~own) == 0) continue;
-    const int sort = line >= 6 ? 2 : (line % 3 == 1 ? 1 : 0);
-    f(Term{kLinesBase + 3 * sort + count(kLines[line] & own), 1});
-  }
-  for (int board = 0; board < kCells; ++board) {
-    if (has_bit(own, board)) f(Term{kOwnedBase + place_of(board), 1});
-  }
-  const int wins = std::min(count(winning_cells(own, lost)), kMaxWins);
-  if (wins > 0) f(Term{kWinsBase + wins - 1, 1});
-}
-
 class GridModel {
  public:
   explicit constexpr GridModel(const GridWeights& weights);
 
   template <class P>
   int sum(const P& position) const {
-    unsigned dead = 0;
-    std::array<std::size_t, kCells> kinds{};
-    for (int board = 0; board < kCells; ++board) {
-      const BoardFacts facts = facts_of(position, board);
-      kinds[static_cast<std::size_t>(board)] = facts.kind();
-      dead |= facts.dead() << board;
-    }
+    const unsigned dead = boards_with(position, &BoardFacts::dead);
     const GridViews views = grid_views(position, PackedSum(0, dead));
     int value = 0;
     for (int board = 0; board < kCells; ++board) {
-      value += local(views, board, kinds[static_cast<std::size_t>(board)]);
+      value += local(views, board, facts_of(position, board).kind());
     }
     return PackedSum(value, dead).packed();
   }
@@ -127,9 +95,7 @@ class GridModel {
   // their stakes.
   template <class P>
   int sum_after(int packed, const P& position, Move move, const P& next) const {
-    const int board = move.index / kCells;
-    const BoardFacts before = facts_of(position, board);
-    const BoardFacts after = facts_of(next, board);
+    const auto [board, before, after] = changed_board(position, move, next);
     const Player mover = position.side_to_move();
     if (before.dead() != after.dead() || position.owned_boards(mover) != next.owned_boards(mover)) {
       return sum(next);
@@ -139,13 +105,11 @@ class GridModel {
     return packed + PackedSum(change, 0).packed();
   }
 
+  // Of the unfinished `position`, before it is kept within bounds.
   template <class P>
-  int evaluate_sum(int packed, const P& position, int ply) const {
-    if (position.outcome() != Outcome::ongoing) return finished_value(position.outcome(), ply);
+  int unfinished(int packed, const P& position) const {
     const PackedSum now(packed);
-    const GridViews views = grid_views(position, now);
-    return unfinished_value(now.value() + views_[static_cast<std::size_t>(views.x)] -
-                            views_[static_cast<std::size_t>(views.o)] + tempo(position, views));
+    return now.value() + tempo(position, grid_views(position, now));
   }
 
  private:
@@ -167,27 +131,15 @@ class GridModel {
   ByStakesAndKind local_{};
   std::array<ByStakesAndKind, 2> sent_{};  // [mover]
   std::array<Weight, 2> free_{};           // [mover]
-  std::array<Weight, kBoardStates> views_{};
 };
 
 // Calls f(Term) for every term of the unfinished `position`: its value is the sum of the weights.
 template <class P, class F>
 void grid_terms(const P& position, F f) {
-  unsigned dead_bits = 0;
-  for (int board = 0; board < kCells; ++board) {
-    dead_bits |= facts_of(position, board).dead() << board;
-  }
-  const PackedSum dead(0, dead_bits);
+  const PackedSum dead(0, boards_with(position, &BoardFacts::dead));
   const GridViews views = grid_views(position, dead);
   for (int board = 0; board < kCells; ++board) {
     f(local_term(views.stakes(board), static_cast<int>(facts_of(position, board).kind())));
-  }
-  for (const Player side : {Player::x, Player::o}) {
-    const Mask theirs = position.owned_boards(other(side));
-    view_terms(position.owned_boards(side), static_cast<Mask>(theirs | dead.boards(side)),
-               [&](Term term) {
-                 f(Term{term.index, sign(side) * term.factor});
-               });
   }
   const Player mover = position.side_to_move();
   const std::optional<int> board = position.directed_board();
@@ -208,11 +160,6 @@ constexpr GridModel::GridModel(const GridWeights& weights) {
   }
   free_ = {weighted(weights, free_choice_term(Player::x)),
            weighted(weights, free_choice_term(Player::o))};
-  for_each_board([&](Mask own, Mask lost) {
-    Weight& value = views_[static_cast<std::size_t>(board_state(own, lost))];
-    view_terms(own, lost,
-               [&](Term term) { value = static_cast<Weight>(value + weighted(weights, term)); });
-  });
 }
 
 }  // namespace uttt::fitted

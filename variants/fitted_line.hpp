@@ -81,18 +81,17 @@ class LineModel {
 
   template <class P>
   int sum_after(int packed, const P& position, Move move, const P& next) const {
-    const int board = move.index / kCells;
-    return packed + board_sum(board, facts_of(next, board)) -
-           board_sum(board, facts_of(position, board));
+    const auto [board, before, after] = changed_board(position, move, next);
+    return packed + board_sum(board, after) - board_sum(board, before);
   }
 
+  // Of the unfinished `position`, before it is kept within bounds.
   template <class P>
-  int evaluate_sum(int packed, const P& position, int ply) const {
-    if (position.outcome() != Outcome::ongoing) return finished_value(position.outcome(), ply);
+  int unfinished(int packed, const P& position) const {
     const PackedSum now(packed);
     const auto x = static_cast<std::size_t>(count(now.boards(Player::x)));
     const auto o = static_cast<std::size_t>(count(now.boards(Player::o)));
-    return unfinished_value(now.value() + races_[x][o] + tempo(position, now));
+    return now.value() + races_[x][o] + tempo(position, now);
   }
 
  private:
@@ -119,13 +118,10 @@ class LineModel {
 // Calls f(Term) for every term of the unfinished `position`: its value is the sum of the weights.
 template <class P, class F>
 void line_terms(const P& position, F f) {
-  unsigned threat_bits = 0;
   for (int board = 0; board < P::kBoards; ++board) {
-    const BoardFacts facts = facts_of(position, board);
-    f(board_term(place_of(board), static_cast<int>(facts.kind())));
-    threat_bits |= facts.threats() << board;
+    f(board_term(place_of(board), static_cast<int>(facts_of(position, board).kind())));
   }
-  const PackedSum threats(0, threat_bits);
+  const PackedSum threats(0, boards_with(position, &BoardFacts::threats));
   f(race_term(count(threats.boards(Player::x)), count(threats.boards(Player::o))));
   const Player mover = position.side_to_move();
   const std::optional<int> board = board_to_play(position);

@@ -5,7 +5,7 @@
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
-#include "tests/engine/random_positions.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
@@ -100,26 +100,44 @@ void check_never_loses(const BasicPosition& position, Player me,
 BOOST_AUTO_TEST_SUITE(engine)
 BOOST_AUTO_TEST_SUITE(mcts)
 
-BOOST_AUTO_TEST_CASE(proof_follows_from_children) {
+BOOST_AUTO_TEST_CASE(bounds_follow_from_children) {
   struct Row {
-    std::vector<std::optional<Proof>> children;
-    std::optional<Proof> expected;
+    std::vector<NodeBounds> children;
+    NodeBounds expected;
   };
+  const auto proven = [](int winner, int plies) { return NodeBounds(Proof{winner, plies}); };
+  const NodeBounds unknown;
+  const NodeBounds no_loss(0, 1);
+  const NodeBounds no_win(-1, 0);
   const std::vector<Row> rows = {
-      {{std::nullopt, Proof{-1, 2}}, Proof{1, 3}},
-      {{Proof{-1, 4}, Proof{-1, 2}, Proof{0, 0}}, Proof{1, 3}},
-      {{Proof{1, 1}, Proof{1, 5}, Proof{1, 3}}, Proof{-1, 6}},
-      {{Proof{1, 1}, Proof{0, 0}}, Proof{0, 0}},
-      {{Proof{1, 1}, std::nullopt}, std::nullopt},
-      {{Proof{0, 0}, std::nullopt}, std::nullopt},
+      {{unknown, proven(-1, 2)}, proven(1, 3)},
+      {{proven(-1, 4), proven(-1, 2), proven(0, 0)}, proven(1, 3)},
+      {{proven(1, 1), proven(1, 5), proven(1, 3)}, proven(-1, 6)},
+      {{proven(1, 1), proven(0, 0)}, proven(0, 0)},
+      {{proven(1, 1), unknown}, unknown},
+      {{proven(0, 0), unknown}, no_loss},
+      {{no_win, unknown}, no_loss},
+      {{no_loss, proven(1, 1)}, no_win},
+      {{no_loss, no_win}, no_loss},
+      {{no_loss, proven(0, 0)}, proven(0, 0)},
   };
   for (const Row& row : rows) {
     std::vector<Node> nodes(row.children.size());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      if (row.children[i]) nodes[i].prove(*row.children[i]);
+      BOOST_TEST(nodes[i].tighten(unknown, row.children[i]));
     }
-    BOOST_TEST((proof_from(nodes) == row.expected));
+    BOOST_TEST((bounds_from(nodes) == row.expected));
   }
+}
+
+BOOST_AUTO_TEST_CASE(bounds_change_only_from_what_they_were_known_to_be) {
+  Node node;
+  BOOST_TEST(node.tighten({}, NodeBounds(-1, 0)));
+  BOOST_TEST(!node.tighten({}, NodeBounds(0, 1)));
+  BOOST_TEST((node.bounds() == NodeBounds(-1, 0)));
+  BOOST_TEST(!node.bounds().proof().has_value());
+  BOOST_TEST(node.tighten(NodeBounds(-1, 0), NodeBounds(Proof{-1, 81})));
+  BOOST_TEST((node.bounds().proof() == Proof{-1, 81}));
 }
 
 BOOST_AUTO_TEST_CASE(immediate_wins_are_proven_without_a_rollout) {
@@ -149,15 +167,15 @@ BOOST_AUTO_TEST_CASE(wins_in_three_plies_are_proven_and_played) {
       const SearchResult result = search_alone(position, rollouts(50000));
       BOOST_REQUIRE(result.proof.has_value());
       BOOST_TEST(result.proof->winner == 1);
-      const int plies = result.proof->plies - 1;
-      BOOST_TEST(value_within(position.after(*result.move), std::min(plies, 6)) == -1);
+      BOOST_TEST(value_within(position.after(*result.move), result.proof->plies - 1) == -1);
     }
     BOOST_TEST(found >= 10);
   });
 }
 
 BOOST_AUTO_TEST_CASE(small_endgames_are_proven_as_exhaustive_search_has_them) {
-  for_each_ruleset([]<class P>(std::type_identity<P>) {
+  int draws = 0;  // hardly any in advanced
+  for_each_ruleset([&]<class P>(std::type_identity<P>) {
     std::map<int, int> found;  // by value
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
       const auto line = random_line<P>(seed, kMaxMoves);
@@ -166,35 +184,37 @@ BOOST_AUTO_TEST_CASE(small_endgames_are_proven_as_exhaustive_search_has_them) {
       if (!expected) continue;
       ++found[*expected];
       const SearchResult result = search_alone(position, rollouts(50000));
-      // Draws are proven too, but may take long: every way to win must be refuted first.
-      BOOST_REQUIRE((result.proof || *expected == 0));
-      if (result.proof) {
-        BOOST_TEST(result.proof->winner == *expected);
-        BOOST_TEST(*result.value == kMctsWin * *expected);
-      }
+      BOOST_REQUIRE(result.proof.has_value());
+      BOOST_TEST(result.proof->winner == *expected);
+      BOOST_TEST(*result.value == kMctsWin * *expected);
       check_line(position, result);
       // The move keeps what can be had.
       BOOST_TEST(*exhaustive_value(position.after(*result.move)) == -*expected);
     }
     BOOST_TEST(found[1] >= 50);
     BOOST_TEST(found[-1] >= 5);
+    draws += found[0];
   });
+  BOOST_TEST(draws >= 100);
 }
 
-BOOST_AUTO_TEST_CASE(drawn_endgames_are_proven_drawn) {
+BOOST_AUTO_TEST_CASE(a_forced_move_does_not_use_up_the_time) {
   int found = 0;
-  for_each_ruleset([&]<class P>(std::type_identity<P>) {
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
-      const auto position = random_position<P>(seed, kMaxMoves);
-      const auto expected = exhaustive_value(position);
-      if (expected.value_or(1) != 0 || position.legal_moves().size() > 1) continue;
-      ++found;
-      const SearchResult result = search_alone(position, rollouts(1000));
-      BOOST_TEST((result.proof == Proof{0, 0}));
-      BOOST_TEST(*result.value == 0);
-    }
-  });
-  BOOST_TEST(found >= 20);
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const auto position = random_position<OpenPosition>(seed, 50);
+    if (position.legal_moves().size() != 1) continue;
+    ++found;
+    Limits limits;
+    limits.time = std::chrono::hours(24);
+    const SearchResult result = search_alone(position, limits);
+    BOOST_TEST((result.nodes == kForcedMoveRollouts || result.proof.has_value()));
+    BOOST_TEST(result.value.has_value());
+    check_line(position, result);
+    // A number of rollouts is kept to.
+    const SearchResult counted = search_alone(position, rollouts(kForcedMoveRollouts + 1));
+    BOOST_TEST((counted.nodes == kForcedMoveRollouts + 1 || counted.proof.has_value()));
+  }
+  BOOST_TEST(found >= 5);
 }
 
 BOOST_AUTO_TEST_CASE(proofs_hold_within_their_plies) {
@@ -288,7 +308,7 @@ BOOST_AUTO_TEST_CASE(the_tree_is_kept_for_the_moves_that_were_played) {
   for_each_ruleset([]<class P>(std::type_identity<P>) {
     Mcts<P> search(settings());
     Random random(3);
-    const SearchResult first = search.search(P{}, {}, rollouts(5000), random);
+    const SearchResult first = search.search(P{}, {}, rollouts(20000), random);
     BOOST_REQUIRE(first.line.size() > 3);
     const std::vector<Move> played(first.line.begin(), first.line.begin() + 2);
     const P position = P{}.after(played[0]).after(played[1]);

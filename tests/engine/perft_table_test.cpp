@@ -3,44 +3,29 @@
 #include <boost/test/unit_test.hpp>
 
 #include "engine/perft_threads.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;
 
 namespace {
 
-// A position some random plies after the start, the game still going on.
-template <Position P>
-P random_position(int plies, Random& random) {
-  P position;
-  for (int ply = 0; ply < plies;) {
-    const MoveSet moves = position.legal_moves();
-    const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
-    position = position.after(*std::next(moves.begin(), choice));
-    ++ply;
-    if (position.outcome() != Outcome::ongoing) position = P{}, ply = 0;
+template <class F>
+void for_each_ruleset(F f) {
+  for (const Ruleset ruleset : kAllRulesets) {
+    BOOST_TEST_CONTEXT(format_ruleset(ruleset)) { with_ruleset(ruleset, f); }
   }
-  return position;
 }
 
-// Calls check(position, depth_plies) with positions of every ruleset, the start first, and depths
-// on both sides of the one from which a table is used.
-template <class Check>
+// Calls check(position, depth_plies) with positions of one ruleset, the start first, and depths on
+// both sides of the one from which a table is used.
+template <Position P, class Check>
 void for_positions_and_depths(const Check& check) {
-  Random random(7);
-  for (const Ruleset ruleset : kAllRulesets) {
-    with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
-      BOOST_TEST_CONTEXT(format_ruleset(ruleset)) {
-        for (const int plies : {0, 1, 5, P::kBoards == 1 ? 6 : 20}) {
-          const P position = random_position<P>(plies, random);
-          for (int depth = 0; depth <= kMinTabledDepth + 1; ++depth) {
-            BOOST_TEST_CONTEXT("after " << plies << " plies, depth " << depth) {
-              check(position, depth);
-            }
-          }
-        }
-      }
-    });
+  for (const int plies : {0, 1, 5, P::kBoards == 1 ? 6 : 20}) {
+    const P position = random_position<P>(7, plies);
+    for (int depth = 0; depth <= kMinTabledDepth + 1; ++depth) {
+      BOOST_TEST_CONTEXT("after " << plies << " plies, depth " << depth) { check(position, depth); }
+    }
   }
 }
 
@@ -50,9 +35,11 @@ BOOST_AUTO_TEST_SUITE(engine)
 BOOST_AUTO_TEST_SUITE(perft_table)
 
 BOOST_AUTO_TEST_CASE(counts_with_a_table_are_those_without) {
-  PerftTable table(1);  // for all: counts of one ruleset must not be taken for another's
-  for_positions_and_depths([&](const auto& position, int depth_plies) {
-    BOOST_TEST(perft(position, depth_plies, table) == perft(position, depth_plies));
+  for_each_ruleset([]<class P>(std::type_identity<P>) {
+    PerftTable table(1);  // for all depths: counts of one must not be taken for another's
+    for_positions_and_depths<P>([&](const P& position, int depth_plies) {
+      BOOST_TEST(perft(position, depth_plies, table) == perft(position, depth_plies));
+    });
   });
 }
 
@@ -82,12 +69,14 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(perft_threads)
 
 BOOST_AUTO_TEST_CASE(counts_are_those_of_one_thread) {
-  for_positions_and_depths([&](const auto& position, int depth_plies) {
-    const auto count = [](const auto& below, int depth) { return perft(below, depth); };
-    for (const int threads : {1, 2, 8}) {
-      BOOST_TEST(perft_on_threads(position, depth_plies, threads, count) ==
-                 perft(position, depth_plies));
-    }
+  for_each_ruleset([]<class P>(std::type_identity<P>) {
+    for_positions_and_depths<P>([](const P& position, int depth_plies) {
+      const auto count = [](const P& below, int depth) { return perft(below, depth); };
+      for (const int threads : {1, 2, 8}) {
+        BOOST_TEST(perft_on_threads(position, depth_plies, threads, count) ==
+                   perft(position, depth_plies));
+      }
+    });
   });
 }
 

@@ -174,6 +174,26 @@ BOOST_AUTO_TEST_CASE(any_node_limit_leaves_a_legal_move) {
   });
 }
 
+BOOST_AUTO_TEST_CASE(a_forced_move_does_not_use_up_the_time) {
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const auto position = random_position<OpenPosition>(seed, 50);
+    if (position.legal_moves().size() != 1) continue;
+    ++found;
+    Limits limits;
+    limits.time = std::chrono::hours(24);
+    const auto timed = search_pvs<Grid>(position, limits, Pruning::full, 1);
+    const auto deep = search_pvs<Grid>(position, to_depth(kForcedMoveDepth), Pruning::full, 1);
+    BOOST_TEST(timed.nodes == deep.nodes);
+    BOOST_TEST(*timed.value == *deep.value);
+    // A depth is kept to.
+    const auto deeper =
+        search_pvs<Grid>(position, to_depth(kForcedMoveDepth + 1), Pruning::full, 1);
+    BOOST_TEST((deeper.depth_plies == kForcedMoveDepth + 1 || deeper.proof.has_value()));
+  }
+  BOOST_TEST(found >= 5);
+}
+
 BOOST_AUTO_TEST_CASE(a_stop_requested_before_the_search_is_obeyed) {
   std::stop_source source;
   source.request_stop();

@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 
-#include "tests/engine/random_positions.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;

@@ -1,7 +1,7 @@
 // Games of random moves, and positions from them: legal by construction, the same from a seed.
 #pragma once
 
-#include <iterator>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -11,7 +11,7 @@
 namespace uttt {
 
 inline Move random_move(MoveSet moves, Random& random) {
-  return *std::next(moves.begin(), random.below(static_cast<std::uint32_t>(moves.size())));
+  return moves.nth(random.below(static_cast<std::uint32_t>(moves.size())));
 }
 
 // A finished game of random moves.
@@ -35,7 +35,31 @@ P random_position(Random& random) {
   return position;
 }
 
-// The same as a game, with its moves.
+// The positions of `plies` random plies from the start; fewer where every move ends the game. Such
+// moves are avoided, so that all positions are ongoing and reach deep.
+template <Position P>
+std::vector<P> random_line(std::uint64_t seed, int plies) {
+  Random random(seed);
+  std::vector<P> line = {P{}};
+  for (int ply = 0; ply < plies; ++ply) {
+    std::vector<P> ongoing;
+    for (const Move move : line.back().legal_moves()) {
+      const P next = line.back().after(move);
+      if (next.outcome() == Outcome::ongoing) ongoing.push_back(next);
+    }
+    if (ongoing.empty()) break;
+    line.push_back(ongoing[random.below(static_cast<std::uint32_t>(ongoing.size()))]);
+  }
+  return line;
+}
+
+// The last of them.
+template <Position P>
+P random_position(std::uint64_t seed, int plies) {
+  return random_line<P>(seed, plies).back();
+}
+
+// An unfinished position of a random game as random_position(random) has it, with its moves.
 inline std::unique_ptr<Game> random_unfinished_game(Ruleset ruleset, Random& random) {
   return with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
     const std::vector<Move> moves = random_moves<P>(random);

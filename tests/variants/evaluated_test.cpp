@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "engine/evaluator.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
@@ -22,8 +23,7 @@ void check_random_games() {
         BOOST_REQUIRE_EQUAL(node.value_after(move, kPly),
                             E::evaluate(node.position().after(move), kPly));
       }
-      const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
-      node = node.after(*std::next(moves.begin(), choice));
+      node = node.after(random_move(moves, random));
       BOOST_REQUIRE_EQUAL(node.value(kPly), E::evaluate(node.position(), kPly));
     }
   }

@@ -6,6 +6,7 @@
 
 #include "engine/evaluator.hpp"
 #include "engine/random.hpp"
+#include "tests/support/random_play.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/symmetry.hpp"
 
@@ -70,9 +71,7 @@ void along_random_games(F f) {
         for (std::uint64_t game = 0; game < kGames; ++game) {
           Random random(game);
           for (P position; position.outcome() == Outcome::ongoing;) {
-            const MoveSet moves = position.legal_moves();
-            const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
-            const Move move = *std::next(moves.begin(), choice);
+            const Move move = random_move(position.legal_moves(), random);
             const P next = position.after(move);
             f(position, move, next);
             position = next;
@@ -98,7 +97,7 @@ Weights random_weights(int heaviest) {
 // What `model` makes of a position of any type.
 template <class Model, class P>
 int value_of(const Model& model, const P& position) {
-  return model.evaluate_sum(model.sum(position), position, 3);
+  return fitted::value_of(model, model.sum(position), position, 3);
 }
 
 }  // namespace
@@ -143,7 +142,10 @@ BOOST_AUTO_TEST_CASE(value_is_the_sum_of_the_weights_of_the_terms_however_heavy)
       static const typename Family::Model model(weights);
       int sum = 0;
       Family::terms(position, [&](fitted::Term term) { sum += fitted::weighted(weights, term); });
-      unequal += value_of(model, position) == fitted::unfinished_value(sum) ? 0 : 1;
+      unequal += value_of(model, position) ==
+                         std::clamp(sum, -fitted::kMaxUnfinished, fitted::kMaxUnfinished)
+                     ? 0
+                     : 1;
     });
     BOOST_TEST(unequal == 0, "with weights up to " << heaviest);
   }

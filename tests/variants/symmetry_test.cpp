@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
+#include "tests/support/random_play.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;
@@ -27,9 +28,7 @@ void for_games_and_images(const CellPermutation& symmetry, const Check& check) {
           P position;
           P image;
           while (position.outcome() == Outcome::ongoing) {
-            const MoveSet moves = position.legal_moves();
-            const auto choice = random.below(static_cast<std::uint32_t>(moves.size()));
-            const Move move = *std::next(moves.begin(), choice);
+            const Move move = random_move(position.legal_moves(), random);
             position = position.after(move);
             image = image.after(image_of(move, symmetry));
             check(position, image);
