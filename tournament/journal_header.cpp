@@ -82,6 +82,10 @@ JournalHeader header_of(const TournamentOptions& options) {
   add_openings(config, options);
   config.push_back({"seed", std::to_string(options.seed)});
   if (options.sprt) add_sprt(config, *options.sprt);
+  if (options.adjudication) {
+    config.push_back({"adjudicate", "proven"});
+    config.push_back({"adjudicate_nodes", std::to_string(options.adjudication->nodes)});
+  }
   for (const NamedSpec& player : options.players) add_player(config, player);
   return {config};
 }
