@@ -46,7 +46,7 @@ build() {
   shift
   [ "$preset" = release ] || folder=build/$preset
   [ $# -eq 0 ] || target_flags=(--target "$@")
-  if [ ! -f "$folder/build.ninja" ]; then
+  if [ ! -f "$folder/build.ninja" ] || [ CMakePresets.json -nt "$folder/build.ninja" ]; then
     echo "uttt: configuring $folder" >&2
     cmake --preset "$preset" >&2 || fail "configuring $folder failed; see above"
   else

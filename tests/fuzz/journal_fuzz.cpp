@@ -48,20 +48,20 @@ void check_line(const JournalLine& line) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Schedule schedule(options());
-  JournalReplay replay(options(), schedule);
+  static const OpeningBook openings(options());
+  JournalReplay replay(options(), openings);
   std::istringstream text(std::string(FuzzInput(data, size).text()));
   for (std::string line; std::getline(text, line);) {
     const auto read = accepted([&] { return parse_journal_line(line); });
     if (!read) return 0;
     check_line(*read);
-    const std::uint64_t due = replay.ledger().due();
+    const std::uint64_t due = replay.standings().schedule().due();
     const bool counts = accepted([&] {
                           replay.add(*read);
                           return true;
                         }).has_value();
     const bool is_game = std::holds_alternative<GameRecord>(*read);
-    promise(replay.ledger().due() == due + (counts && is_game ? 1 : 0),
+    promise(replay.standings().schedule().due() == due + (counts && is_game ? 1 : 0),
             "a game that is not refused counts, and no other");
   }
   return 0;
