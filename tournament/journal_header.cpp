@@ -80,6 +80,9 @@ JournalHeader header_of(const TournamentOptions& options) {
   std::visit([&](const auto& format) { add_format(config, format, options); }, options.format);
   config.push_back({"rounds", std::to_string(options.rounds)});
   add_openings(config, options);
+  if (options.adjudication) {
+    config.push_back({"adjudicate_nodes", std::to_string(options.adjudication->nodes)});
+  }
   config.push_back({"seed", std::to_string(options.seed)});
   if (options.sprt) add_sprt(config, *options.sprt);
   for (const NamedSpec& player : options.players) add_player(config, player);

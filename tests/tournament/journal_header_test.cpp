@@ -71,6 +71,8 @@ BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
       {[](auto& o) { o.format = Swiss{}; }, "format is \"swiss\" there and \"round-robin\" here"},
       {[](auto& o) { o.format = Ladder{}; }, "format is \"ladder\" there and \"round-robin\" here"},
       {[](auto& o) { o.balance = BalanceRule{}; }, "balance is \"10\" there and not set here"},
+      {[](auto& o) { o.adjudication = ProofRule{9}; },
+       "adjudicate_nodes is \"9\" there and not set here"},
       {[](auto& o) { o.rounds = 5; }, "rounds is \"5\" there and \"1\" here"},
       {[](auto& o) { o.opening_plies = 3; }, "opening_plies is \"3\" there and \"2\" here"},
       {[](auto& o) { o.seed = 18446744073709551614U; },
