@@ -95,6 +95,10 @@ std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
   record.outcome = game.outcome();
   auto finished = begin_and_play(game, seats, std::move(record), stop, prover);
   if (!finished) return std::nullopt;
+  // As exact as the journal keeps them: a table is the same computed from the one or the other.
+  for (SeatRecord& seat : finished->seats) {
+    seat.time = std::chrono::floor<std::chrono::microseconds>(seat.time);
+  }
   finished->moves = format_moves(game.boards(), std::span(game.moves()).subspan(opening_plies));
   for (const Player side : {Player::x, Player::o}) seats[side].end(game, *finished);
   return finished;

@@ -36,7 +36,7 @@ struct BalanceRule {
 
 // When a game counts as proven: exact_search() of so many nodes, at any of its plies, is sure.
 struct ProofRule {
-  std::uint64_t nodes = 20'000;
+  std::uint64_t nodes = 5000;
 };
 
 struct TournamentOptions {

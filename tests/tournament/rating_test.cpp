@@ -218,6 +218,27 @@ BOOST_AUTO_TEST_CASE(superiority_is_half_against_an_equal_and_adds_up_to_one) {
   BOOST_TEST(list.superiority.front().back() == 1.0);
 }
 
+// Games without draws and without a partner are coins: the likelihood of superiority is that of a
+// normal variable of mean W - L and variance W + L (chessprogramming.org, "Match Statistics").
+BOOST_AUTO_TEST_CASE(superiority_over_independent_games_is_the_known_likelihood) {
+  struct Row {
+    std::uint64_t won, lost;
+  };
+  for (const Row& row : {Row{55, 45}, Row{60, 40}, Row{110, 90}}) {
+    RatingPool pool;
+    for (std::uint64_t number = 0; number < row.won + row.lost; ++number) {
+      pool.add(game(2 * number, "a", "b", number < row.won ? Outcome::x_won : Outcome::o_won));
+    }
+    const RatingList list = rate(pool, with_samples(4000));
+    const auto won_more = static_cast<double>(row.won - row.lost);
+    const auto games = static_cast<double>(row.won + row.lost);
+    const double likelihood = (1 + std::erf(won_more / std::sqrt(2 * games))) / 2;
+    BOOST_TEST(list.players[0].name == "a");
+    // Three standard errors of 4,000 samples.
+    BOOST_TEST(std::abs(list.superiority[0][1] - likelihood) <= 0.022);
+  }
+}
+
 // Pairs that always split say that the players are equal; games drawn one by one could not.
 BOOST_AUTO_TEST_CASE(pairs_and_not_games_are_drawn) {
   std::vector<GameRecord> pairs;
