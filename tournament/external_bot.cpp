@@ -172,7 +172,7 @@ GameClock read_clock(const Settings& settings, const std::optional<TimeControl>&
   GameClock clock{*settings.time("base_ms", 1), settings.time_or("increment_ms", 0, 0)};
   const GameClock* const usual_clock = usual ? std::get_if<GameClock>(&*usual) : nullptr;
   // A bank that refills up to its size only.
-  if (usual_clock != nullptr && usual_clock->most != milliseconds::max()) clock.most = clock.base;
+  if (usual_clock != nullptr && usual_clock->most) clock.most = clock.base;
   return clock;
 }
 

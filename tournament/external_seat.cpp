@@ -53,7 +53,7 @@ class MoveTimer {
     if (clock == nullptr) return;
     // Within the margin a move may end when the clock is below nothing.
     left_ = std::max<nanoseconds>(left_ - time, nanoseconds(0)) + clock->increment;
-    left_ = std::min<nanoseconds>(left_, clock->most);
+    if (clock->most) left_ = std::min<nanoseconds>(left_, *clock->most);
   }
 
  private:

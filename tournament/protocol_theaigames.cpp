@@ -53,7 +53,7 @@ struct Bank {
 
 struct BankOf {
   Bank operator()(const GameClock& clock) const {
-    return {clock.most == Milliseconds::max() ? clock.base : clock.most, clock.increment};
+    return {clock.most.value_or(clock.base), clock.increment};
   }
   Bank operator()(const TimePerMove& time) const { return {time.later, time.later}; }
   Bank operator()(const EffortPerMove& /*effort*/) const { return (*this)(kUsualTime); }

@@ -15,11 +15,11 @@ struct TimePerMove {
   std::chrono::milliseconds later;
 };
 
-// A clock for the whole game that gains `increment` after every move, up to `most`.
+// A clock for the whole game that gains `increment` after every move, up to `most` if there is one.
 struct GameClock {
   std::chrono::milliseconds base;
   std::chrono::milliseconds increment;
-  std::chrono::milliseconds most = std::chrono::milliseconds::max();
+  std::optional<std::chrono::milliseconds> most = std::nullopt;
 };
 
 // Effort counted by the bot itself; one of the two. Only a cap watches its time.

@@ -4,9 +4,9 @@
 #include <csignal>
 
 #include "tests/support/conversation.hpp"
-#include "tests/support/listener.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/random_play.hpp"
+#include "tests/support/running_bot.hpp"
 
 using namespace uttt;
 
@@ -31,40 +31,6 @@ Words bot_words(const Protocol& protocol, Ruleset ruleset, const std::string& st
 Words ugi_words(const std::string& strategy) {
   return bot_words(find_protocol("ugi"), Ruleset::more_advanced_draw, strategy);
 }
-
-// A bot behind pipes or a socket, whichever its protocol has.
-class RunningBot {
- public:
-  RunningBot(const Protocol& protocol, Words words) : protocol_(protocol) {
-    if (is_tcp()) words.insert(words.end(), {"-p", std::to_string(listener_.port())});
-    program_.emplace(words);
-    if (is_tcp()) BOOST_TEST_REQUIRE(listener_.accept());
-  }
-
-  void write(const std::string& text) {
-    if (is_tcp()) {
-      listener_.write(text);
-    } else {
-      program_->write(text);
-    }
-  }
-  std::string read_line() {
-    const auto line = is_tcp() ? listener_.read_line() : program_->read_line();
-    BOOST_TEST_REQUIRE(line.has_value());
-    return *line;
-  }
-  Finished finish() {
-    listener_.close();
-    return program_->finish();
-  }
-
- private:
-  bool is_tcp() const { return protocol_.transport() == Protocol::Transport::tcp; }
-
-  const Protocol& protocol_;
-  Listener listener_;
-  std::optional<RunningProgram> program_;
-};
 
 void perform(RunningBot& bot, HarnessEnd& harness, const ProtocolStep& step) {
   bot.write(step.say);

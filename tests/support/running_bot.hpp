@@ -1,0 +1,48 @@
+// `uttt bot` behind pipes or a socket, whichever its protocol has.
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tests/support/listener.hpp"
+#include "tests/support/program.hpp"
+#include "tournament/protocol.hpp"
+
+namespace uttt {
+
+class RunningBot {
+ public:
+  RunningBot(const Protocol& protocol, std::vector<std::string> words) : protocol_(protocol) {
+    if (is_tcp()) words.insert(words.end(), {"-p", std::to_string(listener_.port())});
+    program_.emplace(words);
+    if (is_tcp()) BOOST_TEST_REQUIRE(listener_.accept());
+  }
+
+  void write(const std::string& text) {
+    if (is_tcp()) {
+      listener_.write(text);
+    } else {
+      program_->write(text);
+    }
+  }
+  std::string read_line() {
+    const auto line = is_tcp() ? listener_.read_line() : program_->read_line();
+    BOOST_TEST_REQUIRE(line.has_value());
+    return *line;
+  }
+  Finished finish() {
+    listener_.close();
+    return program_->finish();
+  }
+
+ private:
+  bool is_tcp() const { return protocol_.transport() == Protocol::Transport::tcp; }
+
+  const Protocol& protocol_;
+  Listener listener_;
+  std::optional<RunningProgram> program_;
+};
+
+}  // namespace uttt
