@@ -26,7 +26,6 @@ namespace uttt {
 namespace {
 
 constexpr Ruleset kRuleset = Ruleset::advanced_draw;
-constexpr int kBoards = 9;
 constexpr GameClock kUsualTime{std::chrono::seconds(30), std::chrono::seconds(2)};
 
 // ---- The words ---------------------------------------------------------------------------------
