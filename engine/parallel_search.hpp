@@ -1,7 +1,8 @@
 // Lazy SMP: several threads search the same root with a table in common. What one finds the others
-// meet as cut-offs and better first moves; only the first thread's answer counts.
+// meet as cut-offs and better first moves; the answer is that of the thread that looked deepest.
 #pragma once
 
+#include <algorithm>
 #include <thread>
 #include <vector>
 
@@ -14,8 +15,17 @@ struct ParallelOptions {
   Pruning pruning = Pruning::full;
 };
 
-// Searches `root` within `limits`, of which depth, nodes and time bind the first thread; the others
-// stop with it. `nodes` of the result are of all threads. Deterministic for one thread and limits
+namespace detail {
+
+// How much a thread's answer is worth: a proof most, else by its depth. Of equals the first counts.
+inline int reach(const SearchResult& result) {
+  return result.proof ? kMaxDepth + 1 : result.depth_plies;
+}
+
+}  // namespace detail
+
+// Searches `root` within `limits`, of which the nodes bind the first thread alone; the others stop
+// with it. `nodes` of the result are of all threads. Deterministic for one thread and limits
 // of depth or nodes, given what the table holds.
 template <class Evaluator, DecisivePosition P>
 SearchResult search_principal_variation(const P& root, const Limits& limits,
@@ -29,22 +39,26 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
   }
   table.start_search();
   std::stop_source helpers_stop;
-  std::vector<std::uint64_t> helper_nodes(static_cast<std::size_t>(options.threads) - 1);
+  std::vector<SearchResult> found(static_cast<std::size_t>(options.threads));
   std::vector<std::jthread> helpers;
-  for (std::size_t i = 0; i < helper_nodes.size(); ++i) {
+  for (std::size_t i = 1; i < found.size(); ++i) {
     helpers.emplace_back([&, i] {
-      Limits unlimited;
-      unlimited.stop = helpers_stop.get_token();
+      Limits own = limits;
+      own.nodes = kUnlimitedNodes;
+      own.stop = helpers_stop.get_token();
       // Every other helper is an iteration ahead, so that they do not all search the same.
-      const int first_depth = 1 + static_cast<int>(i % 2 == 0);
-      helper_nodes[i] =
-          Search(table, options.pruning, unlimited).deepen(root, first_depth, unlimited).nodes;
+      const int first_depth = 1 + static_cast<int>(i % 2);
+      found[i] = Search(table, options.pruning, own).deepen(root, first_depth, own);
     });
   }
-  SearchResult result = Search(table, options.pruning, limits).deepen(root, 1, limits);
+  found[0] = Search(table, options.pruning, limits).deepen(root, 1, limits);
   helpers_stop.request_stop();
   for (std::jthread& helper : helpers) helper.join();
-  for (const std::uint64_t nodes : helper_nodes) result.nodes += nodes;
+
+  SearchResult result = *std::ranges::max_element(found, {}, detail::reach);
+  result.time = found[0].time;
+  result.nodes = 0;
+  for (const SearchResult& one : found) result.nodes += one.nodes;
   return result;
 }
 
