@@ -5,6 +5,7 @@
 
 #include "app/commands.hpp"
 #include "strategies/strategy.hpp"
+#include "tournament/external_bot.hpp"
 #include "tournament/protocol.hpp"
 #include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
@@ -65,6 +66,9 @@ int run_list(const Arguments& arguments) {
     print_row(info.name, info.summary);
     print_options(info.options);
   }
+  std::cout << "\nother programs, as [strategy.NAME] of a tournament's config\n";
+  print_row(external_info().name, external_info().summary);
+  print_options(external_info().options);
   std::cout << "\nprotocols of bots\n";
   for (const Protocol* const protocol : all_protocols()) {
     print_row(std::string(protocol->name()), protocol->summary());

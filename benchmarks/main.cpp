@@ -2,10 +2,12 @@
 
 namespace uttt {
 void register_inner_loops();
-}
+void register_tournaments();
+}  // namespace uttt
 
 int main(int argc, char** argv) {
   uttt::register_inner_loops();
+  uttt::register_tournaments();
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   benchmark::RunSpecifiedBenchmarks();

@@ -106,6 +106,11 @@ const std::map<std::string, Behaviour>& behaviours() {
          std::this_thread::sleep_for(std::chrono::seconds(2));
          return Said::nothing;
        }},
+      {"slow",
+       [](const Turn&) {
+         std::this_thread::sleep_for(std::chrono::milliseconds(300));
+         return Said::nothing;
+       }},
       {"silent", [](const Turn&) { return Said::enough; }},
       {"exit", [](const Turn&) -> Said { std::_Exit(3); }},
       {"signal",

@@ -5,8 +5,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <map>
+#include <thread>
 
+#include "tests/support/bots_left.hpp"
 #include "tests/support/message.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
@@ -68,13 +69,31 @@ void check_examples(const std::string& protocol, const std::string& ruleset) {
                            " --strategy rules" + port_flag,
                        kPatient));
   BOOST_REQUIRE(run.records.size() == 12U);
-  std::map<std::string, int> moves;
   for (const GameRecord& record : run.records) {
     BOOST_TEST_CONTEXT(record.seats[0].name << " - " << record.seats[1].name << ": "
                                             << record.detail) {
       BOOST_TEST(format_termination(record.termination) == "rules");
     }
   }
+}
+
+// A tournament whose first game waits for an hour.
+std::string endless(const std::string& log) {
+  return "ruleset = basic\nrounds = 100\n[strategy.dice]\ntype = random\n" +
+         section("bot", "ugi",
+                 bot_path() + " --protocol ugi --ruleset basic --behave ignores-sigterm --at 1",
+                 "move_time_ms = 3600000\nmove_cap_ms = 3600000\nenvironment." + bot_tag() +
+                     " = bot\nstderr = " + log + "\n");
+}
+
+// Waits until a bot runs, or until none does; whether that came.
+bool wait_for_bots(bool (*is_enough)(std::size_t)) {
+  const auto deadline = std::chrono::steady_clock::now() + RunningProgram::kPatience;
+  while (!is_enough(bots_left().size())) {
+    if (std::chrono::steady_clock::now() > deadline) return false;
+    std::this_thread::yield();
+  }
+  return true;
 }
 
 }  // namespace
@@ -203,28 +222,35 @@ BOOST_AUTO_TEST_CASE(a_bot_that_never_starts_loses_and_says_why) {
 BOOST_AUTO_TEST_CASE(a_signal_ends_the_run_and_its_bots_soon) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const TemporaryFolder folder;
-    const std::string config = folder.write(
-        "bots.cfg",
-        "ruleset = basic\nrounds = 100\n[strategy.dice]\ntype = random\n" +
-            section(
-                "bot", "ugi", bot_path() + " --protocol ugi --ruleset basic --behave silent --at 1",
-                "move_time_ms = 3600000\nmove_cap_ms = 3600000\nstderr = " + (folder / "alive") +
-                    "\n"));
+    const std::string config = folder.write("bots.cfg", endless(folder / "bot.log"));
     RunningProgram program({"tournament", config, "--threads", "1", "--journal", "none"});
     BOOST_REQUIRE(program.wait_until_blocked(signal));
+    BOOST_REQUIRE(wait_for_bots([](std::size_t bots) { return bots > 0; }));
     program.send_signal(signal);
     const Finished finished = program.finish();
     BOOST_TEST(finished.status == 0);
     BOOST_TEST(finished.err.find("stopped after 0 of 200 games") != std::string::npos);
+    BOOST_TEST(bots_left().empty());
   }
+}
+
+BOOST_AUTO_TEST_CASE(a_killed_run_takes_its_bots_along) {
+  const TemporaryFolder folder;
+  const std::string config = folder.write("bots.cfg", endless(folder / "bot.log"));
+  RunningProgram program({"tournament", config, "--threads", "2", "--journal", "none"});
+  BOOST_REQUIRE(wait_for_bots([](std::size_t bots) { return bots == 2; }));
+  program.send_signal(SIGKILL);
+  BOOST_TEST(program.finish().status == 128 + SIGKILL);
+  BOOST_TEST(wait_for_bots([](std::size_t bots) { return bots == 0; }));
 }
 
 BOOST_AUTO_TEST_CASE(a_sandboxed_bot_can_play_but_not_write) {
   const TemporaryFolder folder;
+  // Beside the config, which the sandbox shows.
+  std::filesystem::copy_file(bot_path(), folder / "bot");
   const std::string bots =
       "ruleset = basic\n[strategy.dice]\ntype = random\n" +
-      section("bot", "ugi",
-              "sh -c \"touch written; exec " + bot_path() + " --protocol ugi --ruleset basic\"",
+      section("bot", "ugi", "sh -c \"touch written; exec ./bot --protocol ugi --ruleset basic\"",
               std::string(kPatient) + "sandbox = bubblewrap\n");
   const std::string broken = message_of([] {
     ProcessKeeper keeper;

@@ -149,14 +149,18 @@ BOOST_AUTO_TEST_CASE(openings_are_told_apart_by_number_text_and_order) {
 }
 
 BOOST_AUTO_TEST_CASE(headers_of_other_versions_and_broken_ones_are_refused) {
-  for (const auto& [line, text] : std::vector<std::pair<std::string, std::string>>{
-           {R"({"journal":2,"config":{}})", "of version 2; expected 1"},
-           {R"({"journal":"1","config":{}})", "key journal is not a whole number"},
-           {R"({"journal":1})", "key config is missing"},
-           {R"({"journal":1,"config":[]})", "key config is not an object"},
-           {R"({"journal":1,"config":{"rounds":5}})", "key rounds is not a string"}}) {
-    const std::string message = message_of([&] { parse_journal_line(line); });
-    BOOST_TEST(message.find(text) != std::string::npos, line << ": " << message);
+  struct Row {
+    std::string line;
+    std::string message;
+  };
+  for (const Row& row :
+       std::vector<Row>{{R"({"journal":2,"config":{}})", "of version 2; expected 1"},
+                        {R"({"journal":"1","config":{}})", "key journal is not a whole number"},
+                        {R"({"journal":1})", "key config is missing"},
+                        {R"({"journal":1,"config":[]})", "key config is not an object"},
+                        {R"({"journal":1,"config":{"rounds":5}})", "key rounds is not a string"}}) {
+    const std::string message = message_of([&] { parse_journal_line(row.line); });
+    BOOST_TEST(message.find(row.message) != std::string::npos, row.line << ": " << message);
   }
 }
 

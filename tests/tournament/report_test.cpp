@@ -172,8 +172,8 @@ BOOST_AUTO_TEST_CASE(a_ladder_report_tells_every_challenge) {
   TournamentOptions options = options_of(3, Ladder{});
   options.rounds = 5;
   options.sprt = SprtOptions{-200, 200};
-  // b wins three pairs, 3 · log(0.7597 / 0.2403) = 3.453 and a little for results not met, and takes
-  // over; against c every pair is halved.
+  // b wins three pairs, 3 * log(0.7597 / 0.2403) = 3.453 and a little for results not met, and
+  // takes over; against c every pair is halved.
   std::vector<Outcome> outcomes = {kX, kO, kX, kO, kX, kO};
   for (int pair = 0; pair < 5; ++pair) outcomes.insert(outcomes.end(), {kX, kX});
   BOOST_TEST(event_of(report_after(options, outcomes)) ==

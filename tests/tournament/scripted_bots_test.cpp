@@ -1,14 +1,12 @@
 // Bots that do everything wrong, in every protocol: each loses its own games for the right reason,
 // and nothing else happens.
-#include <unistd.h>
-
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <map>
 
+#include "tests/support/bots_left.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tournament/external_bot.hpp"
@@ -29,9 +27,6 @@ constexpr bool kCanLimitMemory =
 #else
 constexpr bool kCanLimitMemory = true;
 #endif
-
-// A variable in the environment of this process's bots, and of no other's.
-std::string tag() { return "UTTT_BOT_OF_" + std::to_string(::getpid()); }
 
 struct Scene {
   std::string protocol;
@@ -85,7 +80,7 @@ NamedSpec bot(const Scene& scene, const Behaviour& behaviour) {
   Spec spec{"external",
             {{"command", command},
              {"protocol", scene.protocol},
-             {"environment." + tag(), behaviour.name}}};
+             {"environment." + bot_tag(), behaviour.name}}};
   const auto has = [&](std::string_view key) {
     return std::ranges::find(behaviour.settings, key, &Option::key) != behaviour.settings.end();
   };
@@ -121,20 +116,6 @@ std::vector<GameRecord> play(const TournamentOptions& options) {
 std::size_t open_descriptors() {
   return static_cast<std::size_t>(
       std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator()));
-}
-
-// What bots, or what they started, still run; by their behaviours.
-std::vector<std::string> bots_left() {
-  std::vector<std::string> left;
-  const std::string variable = tag() + "=";
-  for (const auto& process : fs::directory_iterator("/proc")) {
-    std::ifstream file(process.path() / "environ");
-    std::string entry;
-    while (std::getline(file, entry, '\0')) {
-      if (entry.starts_with(variable)) left.push_back(entry.substr(variable.size()));
-    }
-  }
-  return left;
 }
 
 Player side_of(const GameRecord& record, const std::string& name) {
@@ -216,6 +197,22 @@ BOOST_AUTO_TEST_CASE(a_bot_that_hangs_loses_in_every_time_mode) {
         BOOST_TEST(format_termination(record.termination) == "time");
       }
     }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_slow_bot_has_the_time_of_its_clock_and_no_more) {
+  struct Row {
+    std::string base_ms;
+    Termination termination;
+  };
+  const Scene scene{"ugi", Ruleset::basic, 1};
+  for (const Row& row : {Row{"60000", Termination::rules}, Row{"200", Termination::time}}) {
+    const Behaviour slow{"slow",
+                         row.termination,
+                         {{"base_ms", row.base_ms}, {"increment_ms", "10"}, {"margin_ms", "0"}}};
+    const auto records = play(gauntlet(scene, {slow}));
+    BOOST_REQUIRE(records.size() == 2U);
+    for (const GameRecord& record : records) check_ending(record, slow, scene);
   }
 }
 
