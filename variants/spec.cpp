@@ -36,7 +36,7 @@ Option parse_option(std::string_view text, std::string_view what, std::string_vi
     throw InputError(where + ": option " + in_quotes(text) + " has no key; expected key=value");
   }
   if (value.empty()) {
-    throw InputError(where + ": option " + std::string(key) + " has no value; expected key=value");
+    throw InputError(where + ": option " + in_quotes(key) + " has no value; expected key=value");
   }
   return {std::string(key), std::string(value)};
 }
@@ -140,8 +140,8 @@ Spec parse_spec(std::string_view text, std::string_view what) {
     const std::size_t comma = rest.find(',');
     Option option = parse_option(rest.substr(0, comma), what, spec.name);
     if (std::ranges::find(spec.options, option.key, &Option::key) != spec.options.end()) {
-      throw InputError(std::string(what) + " " + in_quotes(spec.name) + ": option " + option.key +
-                       " is given twice");
+      throw InputError(std::string(what) + " " + in_quotes(spec.name) + ": option " +
+                       in_quotes(option.key) + " is given twice");
     }
     spec.options.push_back(std::move(option));
     if (comma == std::string_view::npos) return spec;

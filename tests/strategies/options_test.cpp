@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(bad_specs_are_refused_with_the_option_and_what_was_expected
       {"random:depth=3", kBasic, "strategy \"random\": unknown option \"depth\": expected seed"},
       {"table-lookup:seed=3", kBasic, "unknown option \"seed\": none is known here"},
       {"rules:depth=3", kBasic, "unknown option \"depth\": none is known here"},
-      {"alpha-beta:depth=3,seed=1,depth=4", kBasic, "option depth is given twice"},
+      {"alpha-beta:depth=3,seed=1,depth=4", kBasic, "option \"depth\" is given twice"},
       {"alpha-beta:depth", kBasic, "option \"depth\" has no value"},
       {"alpha-beta:depth=0", kBasic, "depth: \"0\" is not a whole number from 1 to 81"},
       {"alpha-beta:depth=82", kUltimate, "depth: \"82\" is not a whole number from 1 to 81"},

@@ -35,12 +35,14 @@ BOOST_AUTO_TEST_CASE(malformed_specs_are_refused) {
       {":a=1", "has no name"},
       {"n:", "thing \"n\": option \"\" has no value; expected key=value"},
       {"n:a", "option \"a\" has no value"},
-      {"n:a=", "option a has no value"},
+      {"n:a=", "option \"a\" has no value"},
       {"n:=1", "option \"=1\" has no key"},
       {"n:a=1,", "option \"\" has no value"},
       {"n:a=1,,b=2", "option \"\" has no value"},
-      {"n:a=1,b=2,a=1", "thing \"n\": option a is given twice"},
-      {"n:a=1,a=2", "option a is given twice"},
+      {"n:a=1,b=2,a=1", "thing \"n\": option \"a\" is given twice"},
+      {"n:a\nb=", "option \"a\\x0ab\" has no value"},
+      {"n:a\nb=1,a\nb=2", "option \"a\\x0ab\" is given twice"},
+      {"n:a=1,a=2", "option \"a\" is given twice"},
   };
   for (const Row& row : rows) {
     check_refused(row.fragment, [&] { parse_spec(row.text, "thing"); });
@@ -114,7 +116,7 @@ BOOST_AUTO_TEST_CASE(bad_rulesets_are_refused) {
       {"advanced:full_board=maybe", "option full_board is \"maybe\"; expected free | draw"},
       {"more-advanced:tie_break=free", "option tie_break is \"free\"; expected draw | most-boards"},
       {"advanced:tie_break=draw", "unknown option \"tie_break\""},
-      {"advanced:full_board=draw,full_board=draw", "option full_board is given twice"},
+      {"advanced:full_board=draw,full_board=draw", "option \"full_board\" is given twice"},
       {"advanced:full_board=draw,tie_break=draw", "unknown option \"tie_break\""},
       {"basic:full_board=draw", "ruleset \"basic\": unknown option \"full_board\""},
       {"open:tie_break=draw", "ruleset \"open\": unknown option \"tie_break\""},
