@@ -48,7 +48,7 @@ for step in "$@"; do
       # again.
       export TSAN_OPTIONS="suppressions=$PWD/tests/thread_sanitizer.supp"
       run_tests build/tsan -R '^tournament/|^(engine|app)/.*threads' \
-        -E '^tournament/rating/|_throws_|/a_full_disk_|/a_sequential_test_ends_' \
+        -E '^tournament/rating/|_throws_|/a_full_disk_|/a_sequential_test_ends_|/the_runnable_configs_|_stages_are_' \
         --repeat until-pass:3
       ;;
     slow)
