@@ -69,6 +69,11 @@ bool is_utf8(std::string_view text) {
   return !error;
 }
 
+// What Program_options would take for text and not for the white space that it is elsewhere.
+bool is_control(char byte) {
+  return static_cast<unsigned char>(byte) < ' ' && byte != '\t' && byte != '\r';
+}
+
 Places find_places(const std::string& path, const std::string& text,
                    std::span<const std::string_view> known) {
   Places places;
@@ -76,9 +81,12 @@ Places find_places(const std::string& path, const std::string& text,
   std::istringstream lines(text);
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
+    const std::string where = path + ":" + std::to_string(number) + ": ";
+    if (std::ranges::any_of(line, is_control)) {
+      throw InputError(where + in_quotes(line) + " has a control character; expected text");
+    }
     const std::string_view content = trimmed(std::string_view(line).substr(0, line.find('#')));
     if (content.empty()) continue;
-    const std::string where = path + ":" + std::to_string(number) + ": ";
     if (!is_utf8(content)) throw InputError(where + in_quotes(content) + " is not UTF-8 text");
     if (content.front() == '[') {
       section = parse_section(content, known, where);
@@ -119,8 +127,9 @@ void ConfigFile::parse(const std::string& text, std::span<const std::string_view
   const auto parsed = [&] {
     try {
       return po::parse_config_file(stream, none, true);
-    } catch (const po::error& error) {
-      throw InputError(path_ + ": " + error.what());
+    } catch (const po::error&) {
+      // Its what() puts names in place of %words%, without end when a name holds such a word.
+      throw InputError(path_ + ": not understood; expected key = value, [SECTION] and # comments");
     }
   }();
   if (parsed.options.size() != places.size()) {

@@ -322,6 +322,8 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\n[strategy.]\ntype = random\n", {"bad.cfg:2: "}},
       {"ruleset = basic\n[strategy.\xE9]\ntype = random\n",
        {"bad.cfg:2: \"[strategy.\\xe9]\" is not UTF-8"}},
+      {"ruleset = basic\n[strategy.%invalid_line%]\v\ntype = random\n",
+       {"bad.cfg:2: \"[strategy.%invalid_line%]\\x0b\" has a control character"}},
       {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
        {"bad.cfg:3: key type", "did you mean \"minimax\""}},
