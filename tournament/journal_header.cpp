@@ -100,18 +100,21 @@ std::string format_header(const JournalHeader& header) {
 std::string first_difference(const JournalHeader& there, const JournalHeader& here) {
   for (const auto& [key, value] : here.config) {
     const Option* const other = find(there.config, key);
-    if (other == nullptr) return key + " is not set there and " + in_quotes(value) + " here";
+    if (other == nullptr)
+      return printable(key) + " is not set there and " + in_quotes(value) + " here";
     if (other->value == value) continue;
-    return key + " is " + in_quotes(other->value) + " there and " + in_quotes(value) + " here";
+    return printable(key) + " is " + in_quotes(other->value) + " there and " + in_quotes(value) +
+           " here";
   }
   for (const auto& [key, value] : there.config) {
     if (find(here.config, key) != nullptr) continue;
-    return key + " is " + in_quotes(value) + " there and not set here";
+    return printable(key) + " is " + in_quotes(value) + " there and not set here";
   }
   // The same keys with the same values, each once: they can only come in another order.
   for (std::size_t i = 0; i < here.config.size(); ++i) {
     const std::string& key = here.config[i].key;
-    if (there.config[i].key != key) return key + " comes after " + there.config[i].key + " there";
+    const std::string& other = there.config[i].key;
+    if (other != key) return printable(key) + " comes after " + printable(other) + " there";
   }
   return {};
 }

@@ -15,26 +15,26 @@ namespace json = boost::json;
 
 const json::value& member(const json::object& object, std::string_view key) {
   const json::value* const value = object.if_contains(key);
-  if (value == nullptr) throw InputError("key " + std::string(key) + " is missing");
+  if (value == nullptr) throw InputError("key " + printable(key) + " is missing");
   return *value;
 }
 
 const json::object& object_of(const json::object& object, std::string_view key) {
   const json::object* const value = member(object, key).if_object();
-  if (value == nullptr) throw InputError("key " + std::string(key) + " is not an object");
+  if (value == nullptr) throw InputError("key " + printable(key) + " is not an object");
   return *value;
 }
 
 std::string text_of(const json::object& object, std::string_view key) {
   const json::string* const value = member(object, key).if_string();
-  if (value == nullptr) throw InputError("key " + std::string(key) + " is not a string");
+  if (value == nullptr) throw InputError("key " + printable(key) + " is not a string");
   return std::string(*value);
 }
 
 std::uint64_t number_of(const json::object& object, std::string_view key) {
   json::error_code error;
   const auto number = member(object, key).to_number<std::uint64_t>(error);
-  if (error) throw InputError("key " + std::string(key) + " is not a whole number from 0");
+  if (error) throw InputError("key " + printable(key) + " is not a whole number from 0");
   return number;
 }
 

@@ -50,10 +50,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-std::string in_quotes(std::string_view text) {
+std::string in_quotes(std::string_view text) { return '"' + printable(text) + '"'; }
+
+std::string printable(std::string_view text) {
   constexpr std::size_t kMaxShown = 60;
   constexpr std::string_view kHex = "0123456789abcdef";
-  std::string shown = "\"";
+  std::string shown;
   for (const char c : text.substr(0, kMaxShown)) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte < 0x7F) {
@@ -65,7 +67,7 @@ std::string in_quotes(std::string_view text) {
     }
   }
   if (text.size() > kMaxShown) shown += "...";
-  return shown + "\"";
+  return shown;
 }
 
 std::string join_names(std::span<const std::string> names, std::string_view last_word) {

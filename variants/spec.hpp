@@ -62,6 +62,7 @@ std::string join_names(std::span<const std::string> names, std::string_view last
 // `text` for a message: in double quotes, control characters and bytes beyond ASCII escaped, cut
 // after 60 characters.
 std::string in_quotes(std::string_view text);
+std::string printable(std::string_view text);  // the same without the quotes
 
 // `text` without white space at either end.
 std::string_view trimmed(std::string_view text);

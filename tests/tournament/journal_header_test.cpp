@@ -98,6 +98,13 @@ BOOST_AUTO_TEST_CASE(the_first_difference_is_named) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_difference_is_one_line_whatever_a_journal_names) {
+  const JournalHeader here{{{"rounds", "1"}}};
+  const JournalHeader there{{{"rounds", "1"}, {"a\nb", "\n"}}};
+  BOOST_TEST(first_difference(there, here) == "a\\x0ab is \"\\x0a\" there and not set here");
+  BOOST_TEST(first_difference(here, there) == "a\\x0ab is not set there and \"\\x0a\" here");
+}
+
 BOOST_AUTO_TEST_CASE(every_setting_of_formats_openings_and_tests_is_told_apart) {
   TournamentOptions first = example();
   TournamentOptions second = example();
