@@ -52,11 +52,22 @@ Termination parse_termination(const std::string& text) {
   throw InputError("key termination is " + in_quotes(text) + ", which is unknown");
 }
 
+// More than a day for every move of the longest game; sums of as much stay in range.
+constexpr std::chrono::microseconds kMaxSeatTime = std::chrono::hours(24) * 81;
+
+std::chrono::microseconds time_of(const json::object& object, std::string_view key) {
+  const std::uint64_t count = number_of(object, key);
+  if (count <= static_cast<std::uint64_t>(kMaxSeatTime.count())) {
+    return std::chrono::microseconds(count);
+  }
+  throw InputError("key " + printable(key) + " is " + std::to_string(count) +
+                   " microseconds; expected at most " + std::to_string(kMaxSeatTime.count()));
+}
+
 SeatRecord parse_seat(const json::object& record, std::string_view key) {
   const json::object& seat = object_of(record, key);
   return {text_of(seat, "name"), text_of(seat, "strategy"), 0,
-          number_of(object_of(record, "nodes"), key),
-          std::chrono::microseconds(number_of(object_of(record, "time_us"), key))};
+          number_of(object_of(record, "nodes"), key), time_of(object_of(record, "time_us"), key)};
 }
 
 GameRecord parse_record(const json::object& object) {

@@ -55,6 +55,20 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_it_was_written) {
   BOOST_TEST(read_back(format_record(example())).seed == example().seed);
 }
 
+BOOST_AUTO_TEST_CASE(times_are_read_up_to_a_day_for_every_move) {
+  GameRecord record = example();
+  record.seats[0].time = std::chrono::hours(24) * 81;
+  const std::string most = format_record(record);
+  BOOST_TEST(
+      (std::get<GameRecord>(parse_journal_line(most)).seats[0].time == record.seats[0].time));
+  BOOST_TEST(message_of([&] {
+               parse_journal_line(without(most, "6998400000000", "6998400000001"));
+             }) == "key x is 6998400000001 microseconds; expected at most 6998400000000");
+  const std::string huge = without(most, "6998400000000", "11826637348838029899");
+  BOOST_TEST(message_of([&] { parse_journal_line(huge); }).find("expected at most") !=
+             std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(lines_that_are_no_record_are_refused_with_what_is_wrong) {
   struct Row {
     std::string line, holds;
