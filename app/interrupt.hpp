@@ -7,8 +7,8 @@
 
 namespace uttt {
 
-// While it lives, the first SIGINT or SIGTERM requests a stop and the second ends the process. Must
-// be made before any other thread, which then leaves these signals alone.
+// While it lives, the first SIGINT, SIGTERM or SIGHUP requests a stop and the second ends the
+// process. Must be made before any other thread, which then leaves these signals alone.
 class InterruptWatch {
  public:
   InterruptWatch();

@@ -1,5 +1,9 @@
 // `uttt`: picks the subcommand and turns what it throws into a line and an exit status.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -93,6 +97,10 @@ int run_and_report(const Arguments& words) {
 }  // namespace uttt
 
 int main(int argc, char** argv) {
+  // A stream that is closed would lend its number to the next file, and messages go into that.
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) < 0) return EXIT_FAILURE;
+  }
   // A reader that goes away is found by looking at the stream, not by being killed in mid-game.
   std::signal(SIGPIPE, SIG_IGN);
   // So is a file at the limit of its size.

@@ -73,7 +73,8 @@ struct Prepared {
 };
 
 bool set_up_child(const Prepared& prepared) {
-  ::setpgid(0, 0);
+  // A session of its own, and so a group: without it a bot could write and type on the terminal.
+  ::setsid();
   if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != prepared.parent) return false;
   for (int target = 0; target < 3; ++target) {
     if (::dup2(prepared.streams[static_cast<std::size_t>(target)], target) < 0) return false;
@@ -107,8 +108,6 @@ pid_t start_child(const Command& command, const ChildStreams& streams, int failu
   const pid_t pid = ::fork();
   if (pid < 0) throw std::system_error(errno, std::generic_category(), "cannot start a program");
   if (pid == 0) become_program(prepared);
-  // The child does the same; whoever is first, it leads its group when this returns.
-  ::setpgid(pid, pid);
   return pid;
 }
 

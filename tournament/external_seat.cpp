@@ -103,7 +103,8 @@ class ExternalSeat final : public Seat {
     const nanoseconds starting = program_->has_spoken() ? nanoseconds(0) : bot_.startup;
     const auto [allowed, budget] = timer_->next(starting);
     const BotProgram::Reply reply = program_->ask(game, budget, allowed, stop);
-    timer_->count(reply.time);
+    // What it takes to start is not on the clock.
+    timer_->count(starting.count() > 0 ? nanoseconds(0) : reply.time);
     if (stop.stop_requested() || std::holds_alternative<Forfeit>(reply.choice)) fail(stop);
     return {reply.choice, 0, reply.time};
   }

@@ -40,6 +40,7 @@ Command sandboxed(const Command& command) {
                    program_folder,
                    "--unshare-all",
                    "--die-with-parent",
+                   "--new-session",
                    "--chdir",
                    folder,
                    "--"};
