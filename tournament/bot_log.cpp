@@ -1,7 +1,9 @@
 #include "tournament/bot_log.hpp"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
@@ -17,7 +19,9 @@ namespace {
 
 BotLog::BotLog(const std::string& path)
     : path_(path), file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644)) {
-  if (!file_.is_open()) fail(path);
+  struct stat file {};
+  if (!file_.is_open() || ::fstat(file_.number(), &file) != 0) fail(path);
+  left_ -= std::min(left_, static_cast<std::size_t>(file.st_size));
 }
 
 void BotLog::write(std::string_view text) {

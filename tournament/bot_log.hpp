@@ -11,13 +11,13 @@ namespace uttt {
 
 class BotLog {
  public:
-  static constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;  // of one program
+  static constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;  // of the file
 
   // Opens the file to append to it. Throws std::runtime_error when it cannot be written.
   explicit BotLog(const std::string& path);
 
-  // Throws std::runtime_error when `text` cannot be written. After kMaxBytes a line says that the
-  // rest is left out.
+  // Throws std::runtime_error when `text` cannot be written. What would make the file longer than
+  // kMaxBytes is left out, and a line says so.
   void write(std::string_view text);
 
  private:
