@@ -23,9 +23,9 @@ struct ChildStreams {
   int err = -1;
 };
 
-// Starts the program as the leader of a session, and so a group, of its own; it dies with the calling thread.
-// When it cannot be run its errno is written to `failure_stream`, else that is closed. Throws
-// std::system_error when this machine has no more processes or descriptors to give.
+// Starts the program as the leader of a session, and so a group, of its own; it dies with the
+// calling thread. When it cannot be run its errno is written to `failure_stream`, else that is
+// closed. Throws std::system_error when this machine has no more processes or descriptors to give.
 pid_t start_child(const Command& command, const ChildStreams& streams, int failure_stream);
 
 }  // namespace uttt
