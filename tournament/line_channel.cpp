@@ -25,7 +25,7 @@ LineChannel::LineChannel(Ends ends, std::function<void(std::string_view)> on_log
 }
 
 std::optional<Trouble> LineChannel::send(std::string_view text, Clock::time_point deadline) {
-  while (!text.empty()) {
+  for (bool is_late = false; !text.empty(); is_late = Clock::now() > deadline) {
     if (!ends_.to.is_open()) return Trouble::closed;
     const ssize_t length = ::write(ends_.to.number(), text.data(), text.size());
     if (length > 0) {
@@ -33,16 +33,19 @@ std::optional<Trouble> LineChannel::send(std::string_view text, Clock::time_poin
       continue;
     }
     if (length < 0 && errno != EAGAIN && errno != EINTR) return Trouble::closed;
+    if (is_late) return Trouble::late;
     if (const auto trouble = wait(ends_.to.number(), deadline)) return trouble;
   }
   return std::nullopt;
 }
 
 std::variant<LineChannel::Line, Trouble> LineChannel::read_line(Clock::time_point deadline) {
-  while (true) {
+  // Something may come again and again, as on stderr, and be no line: the clock decides.
+  for (bool is_late = false;; is_late = Clock::now() > deadline) {
     if (auto line = take_line()) return Line{std::move(*line), arrived_};
     if (output_.size() - taken_ > kMaxLine) return Trouble::too_long;
     if (!ends_.from.is_open()) return Trouble::closed;
+    if (is_late) return Trouble::late;
     if (const auto trouble = wait(-1, deadline)) return *trouble;
   }
 }
