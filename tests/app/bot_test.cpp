@@ -66,33 +66,23 @@ BOOST_AUTO_TEST_SUITE(bot)
 
 BOOST_AUTO_TEST_CASE(whole_games_are_played_in_every_protocol_and_ruleset) {
   Random random(411);
-  for (const Protocol* const protocol : all_protocols()) {
-    for (const Ruleset ruleset : kAllRulesets) {
-      if (!protocol->plays(ruleset)) continue;
-      for (const Player side : {Player::x, Player::o}) {
-        BOOST_TEST_CONTEXT(protocol->name()
-                           << ", " << format_ruleset(ruleset) << ", " << format_player(side)) {
-          RunningBot bot(*protocol, bot_words(*protocol, ruleset, "pvs:nodes=300,hash_mb=1"));
-          const auto harness = protocol->harness_end(ruleset, some_time(*protocol), {});
-          for (int i = 0; const auto step = harness->start_step(i); ++i) {
-            perform(bot, *harness, *step);
-          }
-          for (int games = protocol->plays_many_games() ? 2 : 1; games > 0; --games) {
-            const auto game = new_game(ruleset);
-            for (int ply = 0; ply < protocol->opening_plies().value_or(3); ++ply) {
-              game->play(random_move(game->legal_moves(), random));
-            }
-            play_game(bot, *harness, *game, side, random);
-          }
-          bot.write(harness->farewell());
-          const Finished end = bot.finish();
-          BOOST_TEST(end.status == 0);
-          BOOST_TEST(end.err == "");
-          BOOST_TEST(end.out == "");
-        }
+  for_each_bot_seat([&](const Protocol& protocol, Ruleset ruleset, Player side) {
+    RunningBot bot(protocol, bot_words(protocol, ruleset, "pvs:nodes=300,hash_mb=1"));
+    const auto harness = protocol.harness_end(ruleset, some_time(protocol), {});
+    for (int i = 0; const auto step = harness->start_step(i); ++i) perform(bot, *harness, *step);
+    for (int games = protocol.plays_many_games() ? 2 : 1; games > 0; --games) {
+      const auto game = new_game(ruleset);
+      for (int ply = 0; ply < protocol.opening_plies().value_or(3); ++ply) {
+        game->play(random_move(game->legal_moves(), random));
       }
+      play_game(bot, *harness, *game, side, random);
     }
-  }
+    bot.write(harness->farewell());
+    const Finished end = bot.finish();
+    BOOST_TEST(end.status == 0);
+    BOOST_TEST(end.err == "");
+    BOOST_TEST(end.out == "");
+  });
 }
 
 BOOST_AUTO_TEST_CASE(isready_is_answered_during_a_search_and_stop_ends_it) {

@@ -2,6 +2,7 @@
 // down.
 #pragma once
 
+#include <boost/test/unit_test.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -51,6 +52,22 @@ class Conversation {
 
 // A player that makes the moves of `text` (as "55 51") in turn.
 Conversation::Player player_of(std::string text);
+
+// Calls f(protocol, ruleset, side) for every protocol, ruleset that it plays and side.
+template <class F>
+void for_each_bot_seat(F f) {
+  for (const Protocol* const protocol : all_protocols()) {
+    for (const Ruleset ruleset : kAllRulesets) {
+      if (!protocol->plays(ruleset)) continue;
+      for (const Player side : {Player::x, Player::o}) {
+        BOOST_TEST_CONTEXT(protocol->name()
+                           << ", " << format_ruleset(ruleset) << ", " << format_player(side)) {
+          f(*protocol, ruleset, side);
+        }
+      }
+    }
+  }
+}
 
 // What the harness's end allows in tests: the usual time, or a second a move.
 TimeControl some_time(const Protocol& protocol);

@@ -95,17 +95,9 @@ BOOST_AUTO_TEST_CASE(protocols_are_found_by_name_in_alphabetical_order) {
 
 BOOST_AUTO_TEST_CASE(whole_random_games_reach_the_same_position_at_both_ends) {
   Random random(311);
-  for (const Protocol* const protocol : all_protocols()) {
-    for (const Ruleset ruleset : kAllRulesets) {
-      if (!protocol->plays(ruleset)) continue;
-      for (const Player side : {Player::x, Player::o}) {
-        BOOST_TEST_CONTEXT(protocol->name()
-                           << ", " << format_ruleset(ruleset) << ", " << format_player(side)) {
-          play_games(*protocol, ruleset, side, random);
-        }
-      }
-    }
-  }
+  for_each_bot_seat([&](const Protocol& protocol, Ruleset ruleset, Player side) {
+    play_games(protocol, ruleset, side, random);
+  });
 }
 
 // What the harness of a protocol allows holds for a strategy that says nothing of it itself.
