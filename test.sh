@@ -2,7 +2,8 @@
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
-# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format).
+# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), web (the pages, in headless
+# Chromium).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -18,6 +19,18 @@ run_fuzz_targets() {
   find build/asan/tests/fuzz -maxdepth 1 -name '*_fuzz' -type f -print0 | sort -z |
     xargs -0 -n 1 -P "$(nproc)" tools/fuzz.sh "${UTTT_FUZZ_SECONDS:-60}" ||
     fail "a fuzz target failed; see above"
+}
+
+# What Debian 12 calls nodejs and npm, unless another installation of both is there.
+need_node() {
+  command -v node >/dev/null && command -v npm >/dev/null || need_packages nodejs npm
+}
+
+# The tools of the versions in web/package-lock.json; no script of theirs is run.
+run_web() {
+  [ web/node_modules/.package-lock.json -nt web/package-lock.json ] ||
+    (cd web && npm ci --ignore-scripts --no-audit --no-fund >&2) || fail "npm ci failed; see above"
+  (cd web && npm run --silent check && npm test --silent)
 }
 
 [ $# -gt 0 ] || set -- release
@@ -66,8 +79,13 @@ for step in "$@"; do
       clang-format-14 --dry-run -Werror $(git ls-files '*.cpp' '*.hpp')
       echo "uttt: formatted as .clang-format says" >&2
       ;;
+    web)
+      need_node
+      need_packages chromium
+      run_web
+      ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz or format"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format or web"
       ;;
   esac
 done
