@@ -2,8 +2,8 @@
 #include <iostream>
 
 #include "app/commands.hpp"
-#include "tournament/game_text.hpp"
-#include "tournament/journal_reader.hpp"
+#include "tournament/journal/export.hpp"
+#include "tournament/journal/reader.hpp"
 
 namespace uttt {
 

@@ -4,10 +4,10 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "evaluators/evaluators.hpp"
+#include "protocols/protocol.hpp"
 #include "strategies/strategy.hpp"
-#include "tournament/external_bot.hpp"
-#include "tournament/protocol.hpp"
-#include "variants/evaluators.hpp"
+#include "tournament/bots/bot.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt {

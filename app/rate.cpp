@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "app/commands.hpp"
-#include "tournament/journal_reader.hpp"
-#include "tournament/rating.hpp"
-#include "tournament/rating_report.hpp"
+#include "tournament/journal/reader.hpp"
+#include "tournament/reports/rating.hpp"
+#include "tournament/strength/rating.hpp"
 #include "variants/spec.hpp"
 
 namespace uttt {

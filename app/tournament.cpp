@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "app/commands.hpp"
+#include "app/config/tournament.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
-#include "app/tournament_options.hpp"
-#include "tournament/report.hpp"
-#include "tournament/resume.hpp"
-#include "tournament/runner.hpp"
+#include "tournament/reports/tournament.hpp"
+#include "tournament/run/resume.hpp"
+#include "tournament/run/runner.hpp"
 
 namespace uttt {
 namespace {

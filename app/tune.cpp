@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "app/commands.hpp"
-#include "tuning/tune.hpp"
+#include "training/tune.hpp"
 
 namespace uttt {
 namespace {

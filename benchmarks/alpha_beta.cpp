@@ -6,8 +6,8 @@
 #include <benchmark/benchmark.h>
 
 #include "benchmarks/plain_alpha_beta.hpp"
+#include "evaluators/evaluators.hpp"
 #include "variants/advanced.hpp"
-#include "variants/evaluators.hpp"
 #include "variants/more_advanced.hpp"
 
 namespace uttt {

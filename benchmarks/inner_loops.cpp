@@ -9,7 +9,7 @@
 #include "engine/evaluator.hpp"
 #include "engine/perft.hpp"
 #include "engine/random.hpp"
-#include "variants/evaluators.hpp"
+#include "evaluators/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <string>
 
-#include "tournament/runner.hpp"
+#include "tournament/run/runner.hpp"
 
 namespace uttt {
 namespace {

@@ -7,9 +7,9 @@
 #include "engine/limits.hpp"
 #include "engine/random.hpp"
 #include "engine/root_search.hpp"
+#include "evaluators/evaluators.hpp"
 #include "strategies/options.hpp"
 #include "strategies/strategy.hpp"
-#include "variants/evaluators.hpp"
 
 namespace uttt {
 

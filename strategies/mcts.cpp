@@ -1,5 +1,5 @@
 // `mcts`: Monte-Carlo tree search as a player; the tree grown for one move serves the next.
-#include "engine/mcts.hpp"
+#include "engine/mcts/mcts.hpp"
 
 #include <optional>
 #include <sstream>

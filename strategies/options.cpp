@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "variants/evaluators.hpp"
+#include "evaluators/evaluators.hpp"
 
 namespace uttt {
 namespace {

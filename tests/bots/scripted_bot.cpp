@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "tournament/protocol.hpp"
+#include "protocols/protocol.hpp"
 
 namespace {
 

@@ -1,12 +1,12 @@
-#include "engine/mcts.hpp"
+#include "engine/mcts/mcts.hpp"
 
 #include <boost/test/unit_test.hpp>
 #include <map>
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
+#include "evaluators/evaluators.hpp"
 #include "tests/support/random_play.hpp"
-#include "variants/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;

@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <string>
 
-#include "variants/evaluators.hpp"
+#include "evaluators/evaluators.hpp"
 #include "variants/fen.hpp"
 #include "variants/notation.hpp"
 

@@ -5,9 +5,9 @@
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
 #include "engine/parallel_search.hpp"
+#include "evaluators/evaluators.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
-#include "variants/evaluators.hpp"
 
 using namespace uttt;
 

@@ -1,10 +1,10 @@
 // Config files: the settings of one that is read, written anew, are read as the same; and what a
 // tournament makes of them is told whole by its journal's header. Seeds: configs.
-#include "app/config_file.hpp"
+#include "app/config/file.hpp"
 
-#include "app/tournament_options.hpp"
+#include "app/config/tournament.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "tournament/journal_reader.hpp"
+#include "tournament/journal/reader.hpp"
 
 using namespace uttt;
 

@@ -1,13 +1,13 @@
 // Journals: a line that is read is written and read again as the same, in every form of export too,
 // and a whole journal is taken up or refused. Seeds: journals of the tournament below.
-#include "tournament/journal.hpp"
+#include "tournament/journal/journal.hpp"
 
 #include <sstream>
 
 #include "tests/fuzz/fuzz.hpp"
-#include "tournament/game_text.hpp"
-#include "tournament/journal_reader.hpp"
-#include "tournament/resume.hpp"
+#include "tournament/journal/export.hpp"
+#include "tournament/journal/reader.hpp"
+#include "tournament/run/resume.hpp"
 
 using namespace uttt;
 

@@ -1,6 +1,6 @@
 // Files of openings: each opening that is read can be set up and leaves a game to play. Seeds: a
 // byte for the ruleset, the file.
-#include "tournament/openings.hpp"
+#include "tournament/plan/openings.hpp"
 
 #include <sstream>
 

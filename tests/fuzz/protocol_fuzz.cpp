@@ -1,6 +1,6 @@
 // Both ends of every protocol hear whatever the other end may say, line by line, and answer or
 // refuse it. Seeds: a byte for the protocol, one for the ruleset, one for the end, then lines.
-#include "tournament/protocol.hpp"
+#include "protocols/protocol.hpp"
 
 #include <algorithm>
 #include <sstream>

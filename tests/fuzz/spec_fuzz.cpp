@@ -2,9 +2,9 @@
 // is made or refused. Seeds: a byte for the ruleset, the spec.
 #include "variants/spec.hpp"
 
+#include "evaluators/evaluators.hpp"
 #include "strategies/strategy.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "variants/evaluators.hpp"
 
 using namespace uttt;
 

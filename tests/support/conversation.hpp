@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tournament/protocol.hpp"
+#include "protocols/protocol.hpp"
 
 namespace uttt {
 

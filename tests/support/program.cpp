@@ -16,8 +16,8 @@
 #include <thread>
 #include <utility>
 
+#include "posix/waiting.hpp"
 #include "tests/support/paths.hpp"
-#include "tournament/waiting.hpp"
 
 namespace uttt {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tournament/descriptor.hpp"
+#include "posix/descriptor.hpp"
 
 namespace uttt {
 

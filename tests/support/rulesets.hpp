@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <type_traits>
 
-#include "variants/evaluators.hpp"
+#include "evaluators/evaluators.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt {

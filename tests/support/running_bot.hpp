@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "protocols/protocol.hpp"
 #include "tests/support/listener.hpp"
 #include "tests/support/program.hpp"
-#include "tournament/protocol.hpp"
 
 namespace uttt {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "tournament/journal.hpp"
-#include "tournament/runner.hpp"
+#include "tournament/journal/journal.hpp"
+#include "tournament/run/runner.hpp"
 
 namespace uttt {
 

@@ -7,15 +7,15 @@
 #include <iterator>
 #include <thread>
 
+#include "posix/process.hpp"
+#include "posix/sandbox.hpp"
 #include "tests/support/bots_left.hpp"
 #include "tests/support/message.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/text.hpp"
-#include "tournament/journal_reader.hpp"
-#include "tournament/process.hpp"
-#include "tournament/sandbox.hpp"
+#include "tournament/journal/reader.hpp"
 
 namespace uttt {
 namespace {

@@ -1,0 +1,134 @@
+#include "app/config/tournament.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <thread>
+
+#include "app/config/format.hpp"
+#include "app/config/openings.hpp"
+#include "app/config/sprt.hpp"
+#include "tournament/bots/bot.hpp"
+
+namespace uttt {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr std::uint64_t kMaxThreads = 1024;
+constexpr std::uint64_t kMaxProofNodes = 1'000'000;
+constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max() - 1;
+
+const std::vector<std::string> kKeys = {
+    "ruleset",          "format",   "challenger", "replays",       "rounds",
+    "opening_plies",    "openings", "balance",    "balance_nodes", "adjudicate",
+    "adjudicate_nodes", "anchor",   "seed",       "threads",       "journal"};
+
+const std::vector<std::string> kAdjudications = {"none", "proven"};
+
+std::vector<Ruleset> read_rulesets(const ConfigFile& file) {
+  std::vector<Ruleset> rulesets;
+  for (const ConfigEntry& entry : file.all("ruleset")) {
+    try {
+      rulesets.push_back(parse_ruleset(entry.value));
+    } catch (const InputError& error) {
+      throw InputError(file.where(entry) + ": " + error.what());
+    }
+    if (std::ranges::count(rulesets, rulesets.back()) > 1) {
+      throw InputError(file.where(entry) + ": ruleset " + in_quotes(entry.value) +
+                       " is given twice");
+    }
+  }
+  if (rulesets.empty()) {
+    throw InputError(file.path() + ": key ruleset is missing; expected ruleset = R, once or more");
+  }
+  return rulesets;
+}
+
+std::optional<ProofRule> read_adjudication(const Settings& settings) {
+  const auto adjudicate = settings.in_file("adjudicate");
+  if (adjudicate && std::ranges::find(kAdjudications, adjudicate->value) == kAdjudications.end()) {
+    throw InputError(adjudicate->where + ": " +
+                     unknown_name("way to adjudicate", adjudicate->value, kAdjudications));
+  }
+  if (!adjudicate || adjudicate->value == kAdjudications[0]) {
+    settings.refuse("adjudicate_nodes", "adjudicate = proven");
+    return std::nullopt;
+  }
+  return ProofRule{settings.number("adjudicate_nodes", 1, kMaxProofNodes, ProofRule{}.nodes)};
+}
+
+// "NAME, ELO".
+std::optional<Anchor> read_anchor(const Settings& settings, const TournamentOptions& options) {
+  const auto anchor = settings.in_file("anchor");
+  if (!anchor) return std::nullopt;
+  const std::size_t comma = anchor->value.rfind(',');
+  if (comma == std::string::npos) {
+    throw InputError(anchor->where + ": " + in_quotes(anchor->value) +
+                     " is not an anchor; expected NAME, ELO");
+  }
+  const std::string name(trimmed(std::string_view(anchor->value).substr(0, comma)));
+  player_of(*anchor, name, options.players);
+  return Anchor{name, parse_decimal(trimmed(std::string_view(anchor->value).substr(comma + 1)),
+                                    -kMaxAnchorElo, kMaxAnchorElo, anchor->where)};
+}
+
+std::string read_journal(const ConfigFile& file, const Settings& settings) {
+  const auto journal = settings.find("journal");
+  if (!journal) return std::filesystem::path(file.path()).stem().string() + ".jsonl";
+  return journal->value == "none" ? "" : journal->value;
+}
+
+}  // namespace
+
+void add_tournament_options(po::options_description& options) {
+  options.add_options()("threads", po::value<std::string>()->value_name("N"),
+                        "games at a time; default: one for every core")(
+      "rounds", po::value<std::string>()->value_name("N"),
+      "pairs of games for every two that meet; Swiss: rounds")(
+      "seed", po::value<std::string>()->value_name("S"), "of openings and random choices")(
+      "journal", po::value<std::string>()->value_name("FILE"),
+      "JSON lines, one a game, or none; default: the config's name with .jsonl, in this folder");
+}
+
+TournamentOptions read_tournament_options(const std::string& config_path,
+                                          const po::variables_map& flags) {
+  return read_tournament_options(ConfigFile(config_path, tournament_sections()), flags);
+}
+
+std::span<const std::string_view> tournament_sections() {
+  static constexpr std::array kSections = {kSprtSection};
+  return kSections;
+}
+
+TournamentOptions read_tournament_options(const ConfigFile& file, const po::variables_map& flags) {
+  file.check_keys(kKeys);
+  const Settings settings(file, flags);
+  TournamentOptions options;
+  options.rulesets = read_rulesets(file);
+  options.players = file.players(options.rulesets);
+  options.folder = file.folder();
+  if (options.players.size() < 2) {
+    throw InputError(file.path() + ": " + std::to_string(options.players.size()) +
+                     " strategies; expected two sections [strategy.NAME] or more");
+  }
+  options.sprt = read_sprt_options(file);
+  const FormatOptions format = read_format_options(settings, options);
+  options.format = format.format;
+  options.rounds = format.rounds;
+  const OpeningOptions openings = read_opening_options(settings, options);
+  options.opening_plies = openings.plies;
+  options.balance = openings.balance;
+  options.openings = openings.openings;
+  options.adjudication = read_adjudication(settings);
+  options.anchor = read_anchor(settings, options);
+  options.seed = settings.number("seed", 0, kMaxSeed, options.seed);
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  options.threads = static_cast<int>(settings.number("threads", 1, kMaxThreads, cores));
+  options.journal = read_journal(file, settings);
+  return options;
+}
+
+}  // namespace uttt

@@ -1,0 +1,198 @@
+// The tree that `mcts` grows: nodes of 16 bytes in an arena with a limit, safe to grow by several
+// threads at once.
+#pragma once
+
+#include <atomic>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/mcts/bounds.hpp"
+#include "engine/position.hpp"
+
+namespace uttt {
+
+// How many rollouts went through a node and what they brought the side that moved there: 2 points
+// a win, 1 a draw. In one word, so that both change at once.
+struct Tally {
+  std::uint32_t visits = 0;
+  std::uint32_t points = 0;
+
+  static constexpr std::uint64_t kOneVisit = std::uint64_t{1} << 32;  // a point is 1
+  static Tally unpack(std::uint64_t word) {
+    return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word)};
+  }
+};
+
+// Points must fit half a word.
+inline constexpr std::uint32_t kMaxVisits = std::numeric_limits<std::uint32_t>::max() / 2;
+
+using NodeIndex = std::uint32_t;
+inline constexpr NodeIndex kRoot = 0;
+// In Node::first_child; the root is nobody's child.
+inline constexpr NodeIndex kNoChildren = 0;
+inline constexpr NodeIndex kBeingExpanded = std::numeric_limits<NodeIndex>::max();
+
+// A position of the tree, known by the move that led to it. Its children lie side by side from
+// `first_child` on; `child_count` and `move` do not change once `first_child` can be seen.
+class Node {
+ public:
+  std::atomic<std::uint64_t> tally = 0;  // a packed Tally
+  std::atomic<NodeIndex> first_child = kNoChildren;
+  std::uint8_t child_count = 0;
+  Move move;
+
+  Tally read_tally() const { return Tally::unpack(tally.load(std::memory_order_relaxed)); }
+  bool has_children() const {
+    const NodeIndex first = first_child.load(std::memory_order_acquire);
+    return first != kNoChildren && first != kBeingExpanded;
+  }
+
+  // From the view of the side to move at this node.
+  NodeBounds bounds() const { return NodeBounds::unpack(bounds_.load(std::memory_order_acquire)); }
+  bool is_unknown() const { return bounds_.load(std::memory_order_relaxed) == 0; }
+  // Replaces the bounds `known`, which this node had when `bounds` were computed; false if another
+  // thread has changed them since.
+  bool tighten(NodeBounds known, NodeBounds bounds) {
+    std::uint16_t expected = known.packed();
+    return bounds_.compare_exchange_strong(expected, bounds.packed(), std::memory_order_acq_rel);
+  }
+
+  // Becomes `other`, children included; no thread may be using either.
+  void assign(const Node& other) {
+    constexpr auto kRelaxed = std::memory_order_relaxed;
+    tally.store(other.tally.load(kRelaxed), kRelaxed);
+    first_child.store(other.first_child.load(kRelaxed), kRelaxed);
+    child_count = other.child_count;
+    move = other.move;
+    bounds_.store(other.bounds_.load(kRelaxed), kRelaxed);
+  }
+
+ private:
+  std::atomic<std::uint16_t> bounds_ = NodeBounds().packed();
+};
+
+static_assert(sizeof(Node) == 16);
+
+// Gives out nodes until a limit is reached. Memory is taken from the system in chunks, as needed.
+class NodeArena {
+ public:
+  static constexpr NodeIndex kChunkNodes = 4096;
+  static constexpr std::size_t kChunkBytes = kChunkNodes * sizeof(Node);
+
+  // `max_bytes` is a chunk at least.
+  NodeArena(std::size_t max_bytes, int threads)
+      : chunks_(max_bytes / kChunkBytes), cursors_(static_cast<std::size_t>(threads)) {
+    assert(!chunks_.empty() && chunks_.size() < kBeingExpanded / kChunkNodes);
+  }
+
+  Node& operator[](NodeIndex index) { return chunks_[index / kChunkNodes][index % kChunkNodes]; }
+
+  // The first of `count` (1-81) new nodes side by side; none when the limit is reached or the
+  // system has no more memory. `thread` is the caller's number, from 0.
+  std::optional<NodeIndex> allocate(int count, int thread) {
+    Cursor& cursor = cursors_[static_cast<std::size_t>(thread)];
+    const auto wanted = static_cast<NodeIndex>(count);
+    if (cursor.end - cursor.next < wanted && !take_chunk(cursor)) return std::nullopt;
+    const NodeIndex first = cursor.next;
+    cursor.next += wanted;
+    return first;
+  }
+
+  // All indices given out are below; nodes not given out are blank.
+  NodeIndex end() const { return used_chunks_.load(std::memory_order_relaxed) * kChunkNodes; }
+  std::size_t bytes() const { return used_chunks_.load(std::memory_order_relaxed) * kChunkBytes; }
+
+ private:
+  // What is left of a thread's chunk: only every few hundred allocations meet other threads.
+  struct alignas(64) Cursor {
+    NodeIndex next = 0;
+    NodeIndex end = 0;
+  };
+
+  bool take_chunk(Cursor& cursor) {
+    // Looked at before the lock: threads ask again and again when the arena is full.
+    if (used_chunks_.load(std::memory_order_relaxed) == chunks_.size()) return false;
+    const std::lock_guard lock(mutex_);
+    const std::uint32_t chunk = used_chunks_.load(std::memory_order_relaxed);
+    if (chunk == chunks_.size()) return false;
+    chunks_[chunk].reset(new (std::nothrow) Node[kChunkNodes]);
+    if (!chunks_[chunk]) return false;
+    used_chunks_.store(chunk + 1, std::memory_order_relaxed);
+    cursor = {chunk * kChunkNodes, (chunk + 1) * kChunkNodes};
+    return true;
+  }
+
+  std::vector<std::unique_ptr<Node[]>> chunks_;  // never resized: other threads read it
+  std::vector<Cursor> cursors_;                  // by thread
+  std::atomic<std::uint32_t> used_chunks_ = 0;
+  std::mutex mutex_;
+};
+
+// The tree below one root. Half of the memory holds it, the other half is where what stays of it is
+// copied when the root moves on.
+class MctsTree {
+ public:
+  static constexpr std::size_t kMinBytes = 2 * NodeArena::kChunkBytes;
+
+  MctsTree(std::size_t max_bytes, int threads) : half_bytes_(max_bytes / 2), threads_(threads) {
+    clear();
+  }
+
+  // Only a root without children is left.
+  void clear() {
+    arena_.reset();
+    arena_ = std::make_unique<NodeArena>(half_bytes_, threads_);
+    if (!arena_->allocate(1, 0)) throw std::bad_alloc();
+  }
+
+  // `node` becomes the root; nodes that are not below it are given back to the system. Copies level
+  // by level, so that only the deepest nodes are lost when `is_over()` says there is no more time;
+  // the first thousand come in any case.
+  template <class IsOver>
+  void re_root(const Node& node, IsOver is_over) {
+    auto fresh = std::make_unique<NodeArena>(half_bytes_, threads_);
+    if (!fresh->allocate(1, 0)) return clear();
+    (*fresh)[kRoot].assign(node);
+    bool out_of_time = false;
+    for (NodeIndex index = kRoot; index < fresh->end(); ++index) {
+      adopt_children((*fresh)[index], out_of_time ? nullptr : fresh.get());
+      if (index % kNodesBetweenLooks == kNodesBetweenLooks - 1) out_of_time |= is_over();
+    }
+    arena_ = std::move(fresh);
+  }
+
+  NodeArena& arena() { return *arena_; }
+  Node& root() const { return (*arena_)[kRoot]; }
+
+  // The children of `node`; none before it is expanded.
+  std::span<Node> children(const Node& node) const {
+    if (!node.has_children()) return {};
+    return {&(*arena_)[node.first_child.load(std::memory_order_acquire)], node.child_count};
+  }
+
+ private:
+  static constexpr NodeIndex kNodesBetweenLooks = 1024;
+
+  // Copies the children of an already copied node to `fresh`; drops them if that is null or full.
+  void adopt_children(Node& node, NodeArena* fresh) {
+    const std::span<Node> old = children(node);
+    if (old.empty()) return;
+    const auto first = fresh != nullptr ? fresh->allocate(node.child_count, 0) : std::nullopt;
+    node.first_child.store(first.value_or(kNoChildren), std::memory_order_relaxed);
+    if (!first) return;
+    for (NodeIndex i = 0; i < node.child_count; ++i) (*fresh)[*first + i].assign(old[i]);
+  }
+
+  std::size_t half_bytes_;
+  int threads_;
+  std::unique_ptr<NodeArena> arena_;
+};
+
+}  // namespace uttt

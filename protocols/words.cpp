@@ -1,0 +1,39 @@
+#include "protocols/words.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace uttt {
+
+Words words_of(std::string_view line) {
+  constexpr std::string_view kSpace = " \t\r\n\f\v";
+  Words words;
+  std::size_t start = line.find_first_not_of(kSpace);
+  while (start != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(kSpace, start), line.size());
+    words.push_back(line.substr(start, end - start));
+    start = line.find_first_not_of(kSpace, end);
+  }
+  return words;
+}
+
+std::string join_words(std::span<const std::string_view> words) {
+  std::string text;
+  for (const std::string_view word : words) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  }
+  return text;
+}
+
+std::optional<MoveBudget> unless_limited(const Spec& strategy, const MoveBudget& budget) {
+  constexpr std::array<std::string_view, 5> kLimits = {"depth", "nodes", "rollouts", "move_time_ms",
+                                                       "base_ms"};
+  const bool has_limit = std::ranges::any_of(strategy.options, [&](const Option& option) {
+    return std::ranges::find(kLimits, option.key) != kLimits.end();
+  });
+  if (has_limit) return std::nullopt;
+  return budget;
+}
+
+}  // namespace uttt

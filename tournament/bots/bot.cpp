@@ -1,0 +1,315 @@
+#include "tournament/bots/bot.hpp"
+
+#include <algorithm>
+#include <boost/program_options/parsers.hpp>
+#include <boost/token_functions.hpp>
+#include <filesystem>
+#include <optional>
+
+#include "posix/sandbox.hpp"
+
+namespace uttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::uint64_t kMaxMs = 86'400'000;
+constexpr std::uint64_t kMaxMemoryMb = 1'048'576;
+constexpr std::uint64_t kMaxDepthPlies = 81;
+constexpr std::uint64_t kMaxNodes = 1'000'000'000'000'000'000;
+constexpr std::uint64_t kDefaultStartupMs = 10'000;
+constexpr std::uint64_t kDefaultMarginMs = 20;
+constexpr std::uint64_t kDefaultMoveCapMs = 60'000;
+
+constexpr std::string_view kOptionPrefix = "options.";
+constexpr std::string_view kEnvironmentPrefix = "environment.";
+
+// What f() returns; an InputError of its becomes one of `key`.
+template <class F>
+auto at_key(std::string_view key, F&& f) {
+  try {
+    return f();
+  } catch (const InputError& error) {
+    throw SettingError(std::string(key), error.what());
+  }
+}
+
+// The settings of one section, every refusal with its key.
+class Settings {
+ public:
+  explicit Settings(const Spec& spec) : spec_(spec) {}
+
+  std::optional<std::string> find(std::string_view key) const {
+    const auto found = std::ranges::find(spec_.options, key, &Option::key);
+    if (found == spec_.options.end()) return std::nullopt;
+    return found->value;
+  }
+  bool has(std::string_view key) const { return find(key).has_value(); }
+
+  std::string required(std::string_view key, const std::string& expected) const {
+    if (const auto value = find(key)) return *value;
+    throw SettingError("", "key " + std::string(key) + " is missing; expected " + expected);
+  }
+
+  std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
+                                      std::uint64_t high) const {
+    const auto value = find(key);
+    if (!value) return std::nullopt;
+    return at_key(key, [&] { return parse_number(*value, low, high, key); });
+  }
+  std::optional<milliseconds> time(std::string_view key, std::uint64_t low) const {
+    const auto value = number(key, low, kMaxMs);
+    if (!value) return std::nullopt;
+    return milliseconds(*value);
+  }
+  milliseconds time_or(std::string_view key, std::uint64_t low, std::uint64_t default_ms) const {
+    return time(key, low).value_or(milliseconds(default_ms));
+  }
+
+  // The index in `choices` of the value, 0 without one.
+  std::size_t choice(std::string_view key, const std::vector<std::string>& choices) const {
+    const auto value = find(key);
+    if (!value) return 0;
+    const auto found = std::ranges::find(choices, *value);
+    if (found == choices.end())
+      throw SettingError(std::string(key), unknown_name(key, *value, choices));
+    return static_cast<std::size_t>(found - choices.begin());
+  }
+
+  // All settings whose keys begin with `prefix`, without it.
+  std::vector<Option> with_prefix(std::string_view prefix) const {
+    std::vector<Option> found;
+    for (const auto& [key, value] : spec_.options) {
+      if (key.starts_with(prefix)) found.push_back({key.substr(prefix.size()), value});
+    }
+    return found;
+  }
+
+ private:
+  const Spec& spec_;
+};
+
+void check_keys(const Spec& spec) {
+  std::vector<std::string> known;
+  for (const OptionInfo& info : external_info().options) known.push_back(info.name);
+  for (const Option& option : spec.options) {
+    const auto is_family = [&](std::string_view prefix) {
+      return option.key.starts_with(prefix) && option.key.size() > prefix.size();
+    };
+    if (is_family(kOptionPrefix) || is_family(kEnvironmentPrefix)) continue;
+    if (std::ranges::find(known, option.key) == known.end()) {
+      throw SettingError(option.key, unknown_name("key", option.key, known));
+    }
+  }
+}
+
+std::vector<std::string> split_command(const std::string& line) {
+  try {
+    auto words = boost::program_options::split_unix(line);
+    if (!words.empty() && !words.front().empty()) return words;
+  } catch (const boost::escaped_list_error& error) {
+    throw SettingError("command", in_quotes(line) + ": " + error.what());
+  }
+  throw SettingError("command", in_quotes(line) + " names no program");
+}
+
+std::string read_directory(const Settings& settings, const std::string& folder) {
+  namespace fs = std::filesystem;
+  const fs::path path =
+      fs::absolute(folder.empty() ? "." : folder) / settings.find("directory").value_or("");
+  std::error_code error;
+  if (fs::is_directory(path, error)) return path.lexically_normal().string();
+  throw SettingError(settings.has("directory") ? "directory" : "",
+                     "there is no folder " + in_quotes(path.string()));
+}
+
+Command read_command(const Settings& settings, const std::string& folder) {
+  Command command;
+  command.words = split_command(settings.required("command", "command = PROGRAM ARGUMENT..."));
+  command.directory = read_directory(settings, folder);
+  at_key("command",
+         [&] { command.words.front() = find_program(command.words.front(), command.directory); });
+  for (const auto& [name, value] : settings.with_prefix(kEnvironmentPrefix)) {
+    command.environment.push_back(name + "=" + value);
+  }
+  command.memory_bytes = settings.number("memory_mb", 1, kMaxMemoryMb).value_or(0) << 20U;
+  return command;
+}
+
+const Protocol& read_protocol(const Settings& settings, Ruleset ruleset) {
+  std::vector<std::string> names;
+  for (const Protocol* const protocol : all_protocols()) names.emplace_back(protocol->name());
+  const std::string name = settings.required("protocol", join_names(names));
+  const Protocol& protocol = *at_key("protocol", [&] { return &find_protocol(name); });
+  if (!protocol.plays(ruleset)) {
+    throw SettingError("protocol", in_quotes(name) + " does not play " + format_ruleset(ruleset));
+  }
+  return protocol;
+}
+
+// The keys of the time control that is set, which there may be one of; "" without one.
+std::string time_key(const Settings& settings) {
+  std::string found;
+  for (const char* key : {"move_time_ms", "base_ms", "nodes", "depth"}) {
+    if (!settings.has(key)) continue;
+    if (!found.empty()) {
+      throw SettingError(
+          key, std::string(key) + ": " + found + " is set already; expected one time control");
+    }
+    found = key;
+  }
+  return found;
+}
+
+// Keys that mean something together with another only.
+void check_company(const Settings& settings, const std::string& key, const std::string& needed) {
+  if (settings.has(key) && !settings.has(needed)) {
+    throw SettingError(key, key + ": means nothing alone; expected " + needed + " too");
+  }
+}
+
+GameClock read_clock(const Settings& settings, const std::optional<TimeControl>& usual) {
+  GameClock clock{*settings.time("base_ms", 1), settings.time_or("increment_ms", 0, 0)};
+  const GameClock* const usual_clock = usual ? std::get_if<GameClock>(&*usual) : nullptr;
+  // A bank that refills up to its size only.
+  if (usual_clock != nullptr && usual_clock->most) clock.most = clock.base;
+  return clock;
+}
+
+EffortPerMove read_effort(const Settings& settings, const std::string& key,
+                          const Protocol& protocol) {
+  if (!protocol.tells_effort()) {
+    throw SettingError(key, key + ": protocol " + std::string(protocol.name()) +
+                                " cannot say it; expected move_time_ms or base_ms");
+  }
+  EffortPerMove effort;
+  effort.nodes = settings.number("nodes", 1, kMaxNodes);
+  if (const auto depth = settings.number("depth", 1, kMaxDepthPlies)) {
+    effort.depth_plies = static_cast<int>(*depth);
+  }
+  return effort;
+}
+
+TimeControl read_time(const Settings& settings, const Protocol& protocol) {
+  const std::string key = time_key(settings);
+  check_company(settings, "increment_ms", "base_ms");
+  check_company(settings, "first_move_ms", "move_time_ms");
+  if (key == "move_time_ms") {
+    const milliseconds later = *settings.time("move_time_ms", 1);
+    return TimePerMove{settings.time("first_move_ms", 1), later};
+  }
+  if (key == "base_ms") return read_clock(settings, protocol.usual_time());
+  if (!key.empty()) return read_effort(settings, key, protocol);
+  if (const auto usual = protocol.usual_time()) return *usual;
+  throw SettingError("",
+                     "there is no time control, and protocol " + std::string(protocol.name()) +
+                         " has none of its own; expected move_time_ms, base_ms, nodes or depth");
+}
+
+void check_options(const ExternalBot& bot) {
+  if (bot.options.empty() || bot.protocol->has_options()) return;
+  const std::string key = std::string(kOptionPrefix) + bot.options.front().key;
+  throw SettingError(
+      key, key + ": protocol " + std::string(bot.protocol->name()) + " has no options to set");
+}
+
+void check_port(const ExternalBot& bot) {
+  const bool has_port = std::ranges::any_of(bot.command.words, [](const std::string& word) {
+    return word.find(kPortPlaceholder) != std::string::npos;
+  });
+  const bool is_tcp = bot.protocol->transport() == Protocol::Transport::tcp;
+  if (is_tcp == has_port) return;
+  throw SettingError("command",
+                     "protocol " + std::string(bot.protocol->name()) +
+                         (is_tcp ? " is spoken on a port; expected {port} in the command"
+                                 : " is not spoken on a port; expected no {port} in the command"));
+}
+
+void check_sandbox(const ExternalBot& bot) {
+  if (bot.sandbox == ExternalBot::Sandbox::none) return;
+  if (bot.protocol->transport() == Protocol::Transport::tcp) {
+    throw SettingError("sandbox", "bubblewrap leaves no network, which protocol " +
+                                      std::string(bot.protocol->name()) + " needs");
+  }
+  at_key("sandbox", [] { find_bubblewrap(); });
+}
+
+}  // namespace
+
+bool is_external(const Spec& spec) { return spec.name == external_info().name; }
+
+ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::string& folder) {
+  check_keys(spec);
+  const Settings settings(spec);
+  ExternalBot bot;
+  bot.command = read_command(settings, folder);
+  bot.protocol = &read_protocol(settings, ruleset);
+  bot.options = settings.with_prefix(kOptionPrefix);
+  bot.time = read_time(settings, *bot.protocol);
+  bot.startup = settings.time_or("startup_ms", 1, kDefaultStartupMs);
+  bot.margin = settings.time_or("margin_ms", 0, kDefaultMarginMs);
+  bot.move_cap = settings.time_or("move_cap_ms", 1, kDefaultMoveCapMs);
+  static const std::vector<std::string> kRestarts = {"on-failure", "never", "every-game"};
+  constexpr std::array kRestartOf = {ExternalBot::Restart::on_failure, ExternalBot::Restart::never,
+                                     ExternalBot::Restart::every_game};
+  bot.restart = kRestartOf[settings.choice("restart", kRestarts)];
+  static const std::vector<std::string> kSandboxes = {"none", "bubblewrap"};
+  bot.sandbox = settings.choice("sandbox", kSandboxes) == 0 ? ExternalBot::Sandbox::none
+                                                            : ExternalBot::Sandbox::bubblewrap;
+  bot.log = settings.find("stderr").value_or("discard");
+  if (bot.log == "discard") bot.log.clear();
+  check_options(bot);
+  check_port(bot);
+  check_sandbox(bot);
+  return bot;
+}
+
+std::optional<int> required_opening_plies(std::span<const NamedSpec> players) {
+  std::optional<int> required;
+  const NamedSpec* first = nullptr;
+  for (const NamedSpec& player : players) {
+    const auto name = Settings(player.spec).find("protocol");
+    if (!is_external(player.spec) || !name) continue;
+    const auto plies = find_protocol(*name).opening_plies();
+    if (!plies) continue;
+    if (required && *required != *plies) {
+      throw InputError("strategies " + in_quotes(first->name) + " and " + in_quotes(player.name) +
+                       " cannot meet: games begin after " + std::to_string(*required) +
+                       " plies for one, after " + std::to_string(*plies) + " for the other");
+    }
+    required = plies;
+    first = &player;
+  }
+  return required;
+}
+
+const StrategyInfo& external_info() {
+  static const StrategyInfo kInfo = {
+      "external",
+      "somebody's program, which speaks one of the protocols below; in tournaments only",
+      {{"command", "PROGRAM ARGUMENT...", "none", "what to run, in words; no shell reads it"},
+       {"protocol", "PROTOCOL", "none", "what it speaks"},
+       {"directory", "FOLDER", "the config's", "where it runs; begins at the config's folder"},
+       {"environment.KEY", "text", "none", "a variable of its environment"},
+       {"options.NAME", "text", "none", "an option of the bot, where its protocol has them"},
+       {"move_time_ms", "1-86400000", "the protocol's", "milliseconds a move"},
+       {"first_move_ms", "1-86400000", "move_time_ms", "milliseconds for a game's first move"},
+       {"base_ms", "1-86400000", "the protocol's", "milliseconds on a clock for the whole game"},
+       {"increment_ms", "0-86400000", "0", "milliseconds the clock gains with a move"},
+       {"nodes", "1 or more", "none", "nodes a move, as the bot counts them"},
+       {"depth", "1-81", "none", "plies to look ahead"},
+       {"move_cap_ms", "1-86400000", std::to_string(kDefaultMoveCapMs),
+        "after which any move is late"},
+       {"margin_ms", "0-86400000", std::to_string(kDefaultMarginMs),
+        "milliseconds a reply may be late"},
+       {"startup_ms", "1-86400000", std::to_string(kDefaultStartupMs),
+        "milliseconds from its start until it is ready"},
+       {"restart", "never | on-failure | every-game", "on-failure", "when to start it anew"},
+       {"memory_mb", "1-1048576", "any", "its address space, at most"},
+       {"sandbox", "none | bubblewrap", "none",
+        "bubblewrap: no network, no writing, a /tmp of its own"},
+       {"stderr", "FILE | discard", "discard", "what gets its stderr"}}};
+  return kInfo;
+}
+
+}  // namespace uttt

@@ -1,0 +1,67 @@
+// Somebody's program as a player: how it is started, what it speaks and how long it may take, from
+// the keys of a [strategy.NAME] section with `type = external`.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "posix/process.hpp"
+#include "protocols/protocol.hpp"
+#include "protocols/time_control.hpp"
+#include "strategies/strategy.hpp"
+
+namespace uttt {
+
+// Stands in the command for the port that the harness listens on.
+inline constexpr std::string_view kPortPlaceholder = "{port}";
+
+struct ExternalBot {
+  // When a program that played is started anew. After a failure `never` leaves its seat empty: the
+  // seat's later games are lost. A protocol that plays one game a program starts one for every game
+  // anyway.
+  enum class Restart { never, on_failure, every_game };
+  enum class Sandbox { none, bubblewrap };
+
+  Command command;  // with kPortPlaceholder in it where the protocol is spoken over TCP
+  const Protocol* protocol = nullptr;
+  std::vector<Option> options;  // of the bot, set through the protocol
+  TimeControl time;
+  std::chrono::milliseconds startup{};   // from its start until it is ready for a game
+  std::chrono::milliseconds margin{};    // that a reply may be late
+  std::chrono::milliseconds move_cap{};  // after which any move is late, whatever the time control
+  Restart restart{};
+  Sandbox sandbox{};
+  std::string log;  // path of the file that gets its stderr; empty: discarded
+};
+
+bool is_external(const Spec& spec);  // its type is `external`
+
+// A setting that is refused, and its key; "" when one is missing.
+class SettingError : public InputError {
+ public:
+  SettingError(std::string key, const std::string& message)
+      : InputError(message), key_(std::move(key)) {}
+  const std::string& key() const { return key_; }
+
+ private:
+  std::string key_;
+};
+
+// `folder` is where a relative `directory` begins and, without one, where the program runs. Throws
+// SettingError for an unknown key, a value that is refused, and settings that do not go together
+// or with `ruleset`.
+ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::string& folder);
+
+// The plies every opening must have for the external bots among `players`, some of which cannot be
+// told of others; none if any will do. Throws InputError when two of them ask for different
+// numbers.
+std::optional<int> required_opening_plies(std::span<const NamedSpec> players);
+
+// The keys, as `uttt list` shows a strategy's.
+const StrategyInfo& external_info();
+
+}  // namespace uttt

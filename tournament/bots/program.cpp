@@ -1,0 +1,210 @@
+#include "tournament/bots/program.hpp"
+
+#include <fcntl.h>
+
+#include <array>
+
+#include "posix/sandbox.hpp"
+
+namespace uttt {
+namespace {
+
+using std::chrono::milliseconds;
+
+// A program that was told that all is over ends within this time or is killed.
+constexpr milliseconds kGoodbye{200};
+// A program that closed its streams mostly ends at once; then it can be said how.
+constexpr milliseconds kLastBreath{200};
+// A program that says more than so many lines before it is asked is heard when it is asked.
+constexpr int kMaxEarlyLines = 1000;
+
+void put_port(Command& command, std::uint16_t port) {
+  for (std::string& word : command.words) {
+    const std::size_t place = word.find(kPortPlaceholder);
+    if (place != std::string::npos) {
+      word.replace(place, kPortPlaceholder.size(), std::to_string(port));
+    }
+  }
+}
+
+// Raises `interrupt` when `stop` is requested, while it lives.
+auto raise_on(const std::stop_token& stop, const Interrupt& interrupt) {
+  const auto raise = [&interrupt] { interrupt.raise(); };
+  return std::stop_callback<decltype(raise)>(stop, raise);
+}
+
+Forfeit as_startup(const Forfeit& forfeit, const std::string& missing) {
+  return {Termination::startup, "no " + missing + ": " + forfeit.detail};
+}
+
+}  // namespace
+
+BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& keeper)
+    : bot_(bot), harness_(bot.protocol->harness_end(ruleset, bot.time, bot.options)) {
+  if (!bot.log.empty()) log_.emplace(bot.log);
+  Command command = bot.command;
+  Talk talk = Talk::on_streams;
+  if (bot.protocol->transport() == Protocol::Transport::tcp) {
+    listener_.emplace();
+    put_port(command, listener_->port());
+    talk = Talk::elsewhere;
+  }
+  if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) command = sandboxed(command);
+  RunningChild child = keeper.start(command, talk, log_ ? Log::kept : Log::dropped);
+  process_ = std::move(child.process);
+  errors_ = std::move(child.log);
+  if (talk == Talk::on_streams) talk_over(std::move(child.from), std::move(child.to));
+}
+
+void BotProgram::talk_over(Descriptor from, Descriptor to) {
+  channel_.emplace(
+      LineChannel::Ends{std::move(from), std::move(to), std::move(errors_), process_->handle()},
+      [this](std::string_view text) { log_->write(text); }, interrupt_);
+}
+
+std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
+  std::array<pollfd, 3> events = {pollfd{interrupt_.descriptor(), POLLIN, 0},
+                                  pollfd{listener_->descriptor(), POLLIN, 0},
+                                  pollfd{process_->handle(), POLLIN, 0}};
+  wait_for_any(events, deadline);
+  if (events[1].revents == 0) {
+    return explain(events[2].revents != 0 ? Trouble::closed : Trouble::late);
+  }
+  Descriptor socket = listener_->accept();
+  Descriptor other_end(::fcntl(socket.number(), F_DUPFD_CLOEXEC, 0));
+  listener_.reset();
+  talk_over(std::move(socket), std::move(other_end));
+  return std::nullopt;
+}
+
+std::optional<Forfeit> BotProgram::greet(const std::stop_token& stop) {
+  const auto raise = raise_on(stop, interrupt_);
+  const auto deadline = Clock::now() + bot_.startup;
+  if (listener_) {
+    if (const auto forfeit = connect(deadline)) return as_startup(*forfeit, "connection");
+  }
+  for (int number = 0; const auto step = harness_->start_step(number); ++number) {
+    if (const auto forfeit = follow(*step, deadline)) return forfeit;
+  }
+  return std::nullopt;
+}
+
+std::optional<Forfeit> BotProgram::begin_game(const Game& game, Player side, std::uint64_t seed,
+                                              const std::stop_token& stop) {
+  const auto raise = raise_on(stop, interrupt_);
+  return follow(harness_->begin_game(game, side, seed), Clock::now() + bot_.startup);
+}
+
+std::optional<Forfeit> BotProgram::follow(const ProtocolStep& step, Clock::time_point deadline) {
+  if (const auto trouble = channel_->send(step.say, deadline)) {
+    return as_startup(explain(*trouble), "start");
+  }
+  while (!step.until.empty()) {
+    auto line = channel_->read_line(deadline);
+    if (const auto* trouble = std::get_if<Trouble>(&line)) {
+      return as_startup(explain(*trouble), step.until);
+    }
+    has_spoken_ = true;
+    const std::string& text = std::get<LineChannel::Line>(line).text;
+    try {
+      harness_->hear(text);
+    } catch (const InputError& error) {
+      return Forfeit{Termination::startup, error.what()};
+    }
+    if (trimmed(text) == step.until) break;
+    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), step.until);
+  }
+  return std::nullopt;
+}
+
+BotProgram::Reply BotProgram::ask(const Game& game, const MoveBudget& budget,
+                                  std::chrono::nanoseconds allowed, const std::stop_token& stop) {
+  const auto raise = raise_on(stop, interrupt_);
+  if (auto forfeit = refuse_early_words(game)) return {std::move(*forfeit)};
+  const auto patience = allowed + bot_.margin;
+  if (const auto trouble = channel_->send(harness_->ask(game, budget), Clock::now() + patience)) {
+    return {explain(*trouble)};
+  }
+  const auto asked = Clock::now();
+  return await_move(game, asked, asked + patience);
+}
+
+// A move that is there before it was asked for belongs to no position.
+std::optional<Forfeit> BotProgram::refuse_early_words(const Game& game) {
+  for (int count = 0; count < kMaxEarlyLines; ++count) {
+    const auto line = channel_->read_line(Clock::now());
+    const auto* const early = std::get_if<LineChannel::Line>(&line);
+    if (early == nullptr) break;
+    has_spoken_ = true;
+    if (!std::holds_alternative<std::monostate>(read_move(early->text, game))) {
+      return Forfeit{Termination::bad_reply, "said before it was asked: " + in_quotes(early->text)};
+    }
+  }
+  return std::nullopt;
+}
+
+BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point asked,
+                                         Clock::time_point deadline) {
+  while (true) {
+    const auto line = channel_->read_line(deadline);
+    if (const auto* trouble = std::get_if<Trouble>(&line)) {
+      return {explain(*trouble), Clock::now() - asked};
+    }
+    has_spoken_ = true;
+    const auto& [text, arrived] = std::get<LineChannel::Line>(line);
+    auto answer = read_move(text, game);
+    if (const auto* move = std::get_if<Move>(&answer)) return {*move, arrived - asked};
+    if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
+      return {std::move(*forfeit), arrived - asked};
+    }
+    // Who talks without end is never waited for.
+    if (Clock::now() > deadline) return {explain(Trouble::late), Clock::now() - asked};
+  }
+}
+
+std::variant<std::monostate, Move, Forfeit> BotProgram::read_move(const std::string& line,
+                                                                  const Game& game) {
+  try {
+    if (const auto move = harness_->read_answer(line, game)) return *move;
+    return std::monostate{};
+  } catch (const InputError& error) {
+    return Forfeit{Termination::bad_reply, error.what()};
+  }
+}
+
+Forfeit BotProgram::explain(Trouble trouble) const {
+  switch (trouble) {
+    case Trouble::late:
+    case Trouble::interrupted:
+      return {Termination::time, "no reply in time"};
+    case Trouble::too_long:
+      return {Termination::bad_reply,
+              "a line of more than " + std::to_string(LineChannel::kMaxLine) + " bytes"};
+    case Trouble::closed:
+      break;
+  }
+  const bool has_ended = process_->ends_until(Clock::now() + kLastBreath);
+  return {Termination::exit, has_ended ? process_->how_it_ended() : "closed its end"};
+}
+
+void BotProgram::end_game(const Game& game, Player side, const GameEnd& end) {
+  // Whether it hears it makes no difference any more.
+  (void)channel_->send(harness_->end_game(game, side, end), Clock::now() + kGoodbye);
+}
+
+void BotProgram::let_go() {
+  const auto deadline = Clock::now() + kGoodbye;
+  if (channel_) {
+    (void)channel_->send(harness_->farewell(), deadline);
+    channel_->close_input();
+    process_->ends_until(deadline);
+  }
+  kill();
+}
+
+void BotProgram::kill() {
+  process_->end();
+  if (channel_) channel_->drain_log();
+}
+
+}  // namespace uttt

@@ -1,0 +1,75 @@
+// One run of a bot's program, from its start to its end, and the conversation that is held with it.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "posix/line_channel.hpp"
+#include "posix/process.hpp"
+#include "posix/tcp_listener.hpp"
+#include "protocols/protocol.hpp"
+#include "tournament/bots/bot.hpp"
+#include "tournament/bots/log.hpp"
+#include "tournament/games/seat.hpp"
+
+namespace uttt {
+
+// In all that waits, a request on `stop` ends the waiting; what comes back means nothing then.
+class BotProgram {
+ public:
+  // Starts the program. Throws CannotStart.
+  BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& keeper);
+
+  // Connects where the protocol needs it and goes through the steps before the first game, within
+  // the time for its start. None: it is ready.
+  std::optional<Forfeit> greet(const std::stop_token& stop);
+  std::optional<Forfeit> begin_game(const Game& game, Player side, std::uint64_t seed,
+                                    const std::stop_token& stop);
+
+  struct Reply {
+    std::variant<Move, Forfeit> choice;
+    std::chrono::nanoseconds time{0};  // from the last byte of the request to that of the reply
+  };
+  // Asks for a move; the reply is late after `allowed` and the bot's margin.
+  Reply ask(const Game& game, const MoveBudget& budget, std::chrono::nanoseconds allowed,
+            const std::stop_token& stop);
+
+  // Tells it how the game ended, if it still listens.
+  void end_game(const Game& game, Player side, const GameEnd& end);
+
+  // Whether it runs still.
+  bool is_alive() const { return process_->how_it_ended().empty(); }
+  // Whether it has said anything yet. What its protocol does not greet it says with its first move.
+  bool has_spoken() const { return has_spoken_; }
+  // Says goodbye and gives it a moment to end by itself.
+  void let_go();
+  // Kills it, as the destructor does, and keeps the last of its stderr.
+  void kill();
+
+ private:
+  using Clock = LineChannel::Clock;
+
+  void talk_over(Descriptor from, Descriptor to);
+  std::optional<Forfeit> connect(Clock::time_point deadline);
+  std::optional<Forfeit> follow(const ProtocolStep& step, Clock::time_point deadline);
+  std::optional<Forfeit> refuse_early_words(const Game& game);
+  Reply await_move(const Game& game, Clock::time_point asked, Clock::time_point deadline);
+  std::variant<std::monostate, Move, Forfeit> read_move(const std::string& line, const Game& game);
+  Forfeit explain(Trouble trouble) const;
+
+  const ExternalBot& bot_;
+  Interrupt interrupt_;
+  std::optional<BotLog> log_;
+  std::optional<TcpListener> listener_;
+  Descriptor errors_;  // its stderr, until the conversation reads that too
+  std::unique_ptr<HarnessEnd> harness_;
+  std::unique_ptr<ChildProcess> process_;
+  std::optional<LineChannel> channel_;
+  bool has_spoken_ = false;
+};
+
+}  // namespace uttt

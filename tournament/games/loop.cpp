@@ -1,0 +1,107 @@
+#include "tournament/games/loop.hpp"
+
+#include <span>
+#include <utility>
+
+#include "variants/notation.hpp"
+
+namespace uttt {
+
+namespace {
+
+// The record when `loser` gives the game away.
+GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit) {
+  record.termination = forfeit.termination;
+  record.detail = forfeit.detail;
+  record.outcome = won_by(other(loser));
+  return record;
+}
+
+GameRecord adjudicated(GameRecord record, Outcome outcome) {
+  record.termination = Termination::proven;
+  record.outcome = outcome;
+  return record;
+}
+
+Forfeit illegal_move(const Game& game, Move move) {
+  const bool is_on_board = move.index < 9 * game.boards();
+  return {Termination::illegal_move,
+          is_on_board ? format_move(game.boards(), move) : "a move off the board"};
+}
+
+// Asks the seats in turn until the game is over; the moves themselves stay in `game`.
+std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
+                                     const std::stop_token& stop, Prover* prover) {
+  while (record.outcome == Outcome::ongoing) {
+    const auto proven = prover != nullptr ? prover->prove(game, stop) : std::nullopt;
+    if (stop.stop_requested()) return std::nullopt;
+    if (proven) return adjudicated(std::move(record), *proven);
+    const Player mover = game.side_to_move();
+    const SeatAnswer answer = seats[mover].choose(game, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
+    seat.time += answer.time;
+    seat.nodes += answer.nodes;
+    if (const auto* forfeit = std::get_if<Forfeit>(&answer.choice)) {
+      return forfeited(std::move(record), mover, *forfeit);
+    }
+    const Move move = std::get<Move>(answer.choice);
+    if (!game.legal_moves().contains(move)) {
+      return forfeited(std::move(record), mover, illegal_move(game, move));
+    }
+    ++seat.moves;
+    game.play(move);
+    record.outcome = game.outcome();
+  }
+  return record;
+}
+
+std::optional<GameRecord> begin_and_play(Game& game, Seats seats, GameRecord record,
+                                         const std::stop_token& stop, Prover* prover) {
+  for (const Player side : {Player::x, Player::o}) {
+    const auto forfeit = seats[side].begin(game, side, record.seed, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    if (forfeit) return forfeited(std::move(record), side, *forfeit);
+  }
+  return play_moves(game, seats, std::move(record), stop, prover);
+}
+
+}  // namespace
+
+std::string_view format_termination(Termination termination) {
+  switch (termination) {
+    case Termination::rules:
+      return "rules";
+    case Termination::proven:
+      return "proven";
+    case Termination::illegal_move:
+      return "illegal-move";
+    case Termination::bad_reply:
+      return "bad-reply";
+    case Termination::time:
+      return "time";
+    case Termination::exit:
+      return "exit";
+    case Termination::startup:
+      break;
+  }
+  return "startup";
+}
+
+std::optional<GameRecord> play_game(Game& game, Seats seats, GameRecord record,
+                                    const std::stop_token& stop, Prover* prover) {
+  const std::size_t opening_plies = game.moves().size();
+  record.termination = Termination::rules;
+  record.outcome = game.outcome();
+  auto finished = begin_and_play(game, seats, std::move(record), stop, prover);
+  if (!finished) return std::nullopt;
+  // As exact as the journal keeps them: a table is the same computed from the one or the other.
+  for (SeatRecord& seat : finished->seats) {
+    seat.time = std::chrono::floor<std::chrono::microseconds>(seat.time);
+  }
+  finished->moves = format_moves(game.boards(), std::span(game.moves()).subspan(opening_plies));
+  for (const Player side : {Player::x, Player::o}) seats[side].end(game, *finished);
+  return finished;
+}
+
+}  // namespace uttt

@@ -1,0 +1,52 @@
+// A finished game: what the journal keeps and everything else is computed from.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/position.hpp"
+#include "tournament/games/opening.hpp"
+
+namespace uttt {
+
+// Why a game ended; who won is a separate matter. All but the first two are the loser's doing.
+enum class Termination {
+  rules,
+  proven,  // adjudicated: the result is certain if both sides play their best
+  illegal_move,
+  bad_reply,  // said what its protocol does not allow, or more than a harness can hold
+  time,       // no reply when its time was over
+  exit,       // its program ended or closed its end
+  startup,    // its program was not ready for the game in time
+};
+inline constexpr std::array kAllTerminations = {
+    Termination::rules, Termination::proven, Termination::illegal_move, Termination::bad_reply,
+    Termination::time,  Termination::exit,   Termination::startup};
+
+// What one side did in a game.
+struct SeatRecord {
+  std::string name;
+  std::string spec;
+  std::uint64_t moves = 0;  // made by the strategy, the opening's not counted
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};
+};
+
+struct GameRecord {
+  std::uint64_t number = 0;  // of the game in its tournament, 0-based
+  Ruleset ruleset{};
+  std::array<SeatRecord, 2> seats;  // [player]: X, O
+  Opening opening;
+  std::uint64_t seed = 0;
+  std::string moves;  // after the opening, as "55 51"
+  Outcome outcome{};  // never `ongoing`
+  Termination termination{};
+  std::string detail;  // more of how it ended, on one line; empty where `termination` says it all
+};
+
+std::string_view format_termination(Termination termination);
+
+}  // namespace uttt

@@ -1,0 +1,47 @@
+// One side of a game, whoever sits there: a strategy of ours or somebody's program.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "strategies/strategy.hpp"
+#include "tournament/games/record.hpp"
+
+namespace uttt {
+
+// A seat gives the game away, by what it did or failed to do.
+struct Forfeit {
+  Termination termination;
+  std::string detail;  // one line for the record, such as what it said or how it died
+};
+
+struct SeatAnswer {
+  std::variant<Move, Forfeit> choice;  // the move is the seat's word; nobody looked at it yet
+  std::uint64_t nodes = 0;
+  std::chrono::nanoseconds time{0};  // that counts against the seat
+};
+
+class Seat {
+ public:
+  virtual ~Seat() = default;
+
+  // A game begins at `game`, in which this seat plays `side`; `seed` is for its random choices.
+  // A seat that cannot play loses at once.
+  virtual std::optional<Forfeit> begin(const Game& game, Player side, std::uint64_t seed,
+                                       const std::stop_token& stop) = 0;
+  // After a request on `stop` any answer will do, soon.
+  virtual SeatAnswer choose(const Game& game, const std::stop_token& stop) = 0;
+  // The game ended as `record` says. Without a call of it the game was given up.
+  virtual void end(const Game& /*game*/, const GameRecord& /*record*/) {}
+  // No more games come. A seat may also go without it, then at once.
+  virtual void leave() {}
+};
+
+std::unique_ptr<Seat> make_strategy_seat(std::unique_ptr<Strategy> strategy);
+
+}  // namespace uttt

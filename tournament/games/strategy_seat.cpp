@@ -1,0 +1,35 @@
+#include "tournament/games/seat.hpp"
+
+namespace uttt {
+namespace {
+
+class StrategySeat final : public Seat {
+ public:
+  explicit StrategySeat(std::unique_ptr<Strategy> strategy) : strategy_(std::move(strategy)) {}
+
+  std::optional<Forfeit> begin(const Game& /*game*/, Player /*side*/, std::uint64_t seed,
+                               const std::stop_token& /*stop*/) override {
+    strategy_->new_game(seed);
+    return std::nullopt;
+  }
+
+  SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
+    const auto start = std::chrono::steady_clock::now();
+    const SearchResult result = strategy_->choose(game, stop);
+    SeatAnswer answer{Forfeit{Termination::illegal_move, "no move"}, result.nodes,
+                      std::chrono::steady_clock::now() - start};
+    if (result.move) answer.choice = *result.move;
+    return answer;
+  }
+
+ private:
+  std::unique_ptr<Strategy> strategy_;
+};
+
+}  // namespace
+
+std::unique_ptr<Seat> make_strategy_seat(std::unique_ptr<Strategy> strategy) {
+  return std::make_unique<StrategySeat>(std::move(strategy));
+}
+
+}  // namespace uttt
