@@ -2,8 +2,8 @@
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
-# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), web (the pages, in headless
-# Chromium).
+# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), house (includes and types
+# against docs/house.md), web (the pages, in headless Chromium).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -79,13 +79,17 @@ for step in "$@"; do
       clang-format-14 --dry-run -Werror $(git ls-files '*.cpp' '*.hpp')
       echo "uttt: formatted as .clang-format says" >&2
       ;;
+    house)
+      tools/check_house.py || fail "the code does not keep to docs/house.md; see above"
+      echo "uttt: includes and types are as docs/house.md says" >&2
+      ;;
     web)
       need_node
       need_packages chromium
       run_web
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format or web"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, house or web"
       ;;
   esac
 done

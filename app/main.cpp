@@ -18,14 +18,14 @@ constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kWrongUse = 2;
 
-struct Command {
+struct CommandEntry {
   std::string name;
   std::string summary;
   int (*run)(const Arguments&);
 };
 
-const std::vector<Command>& commands() {
-  static const std::vector<Command> list = {
+const std::vector<CommandEntry>& commands() {
+  static const std::vector<CommandEntry> list = {
       {"play", "play on the console: human or bot on either side", run_play},
       {"bot", "play as a bot in somebody else's harness", run_bot},
       {"tournament", "play a config's matches in parallel and rate the players", run_tournament},
@@ -45,7 +45,7 @@ void print_help() {
   std::cout << "uttt " UTTT_VERSION
                " - tic-tac-toe on one and on nine boards, and tournaments for its players\n\n"
                "usage: uttt COMMAND [options]\n\n";
-  for (const Command& command : commands()) {
+  for (const CommandEntry& command : commands()) {
     std::cout << "  " << command.name << std::string(12 - command.name.size(), ' ')
               << command.summary << "\n";
   }
@@ -67,7 +67,7 @@ int run(const Arguments& words) {
     return kDone;
   }
   std::vector<std::string> names;
-  for (const Command& command : commands()) {
+  for (const CommandEntry& command : commands()) {
     if (command.name == words[0]) return command.run({words.begin() + 1, words.end()});
     names.push_back(command.name);
   }

@@ -51,7 +51,7 @@ void print_json(const Game& game, const SearchResult& result) {
   std::cout << object << "\n";
 }
 
-// The lines below the present position, as seed 003 draws its own: the value of a line for the side
+// The lines below the present position, as Thornton draws his own: the value of a line for the side
 // that made its last move, and that move.
 void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::string& indent) {
   if (ply == plies) return;

@@ -1,5 +1,5 @@
 // Minimax in negamax form: one rule for both sides, every value from the view of the side to move.
-// Source: Thornton, KR-IST lecture 5b (seed 003). Its listing starts the maximum at 0 and so cannot
+// Source: Thornton, KR-IST lecture 5b. Its listing starts the maximum at 0 and so cannot
 // tell a lost position from a drawn one; the maximum here starts below every value.
 #pragma once
 

@@ -10,14 +10,15 @@ namespace uttt {
 
 using BoardValues = std::array<std::int16_t, kBoardStates>;
 
-// ±100, ±10, ±1 for a line with three, two, one marks of one side and none of the other (seed 000).
+// ±100, ±10, ±1 for a line with three, two, one marks of one side and none of the other (Chua
+// 2012).
 extern const BoardValues kOpenLineValues;
-// ±100 for a completed line, ±1 for two marks and an empty cell (seed 002 §4.1, criterion 1).
+// ±100 for a completed line, ±1 for two marks and an empty cell (Huang 2018 §4.1, criterion 1).
 extern const BoardValues kThreatValues;
-// As kThreatValues, plus 5 for every X and minus 5 for every O (seed 002 §4.1, both criteria).
+// As kThreatValues, plus 5 for every X and minus 5 for every O (Huang 2018 §4.1, both criteria).
 extern const BoardValues kPieceValues;
 // Of the grid, by its owners: ±100 for three boards in line, ±10 for two with the third not the
-// opponent's, that is unfinished or tied (seed 002 §4.2).
+// opponent's, that is unfinished or tied (Huang 2018 §4.2).
 extern const BoardValues kGridLineValues;
 
 }  // namespace uttt

@@ -1,6 +1,6 @@
-// The evaluators of rules.md, and `fitted` (fitted.hpp). All values are integers from X's view.
-// `ply` counts half-moves from the searched root. Each works on every ruleset: the single board is
-// a grid of one.
+// The evaluators of docs/rules.md, and `fitted` (fitted.hpp). All values are integers from X's
+// view. `ply` counts half-moves from the searched root. Each works on every ruleset: the single
+// board is a grid of one.
 #pragma once
 
 #include <string>
@@ -72,7 +72,7 @@ struct PlainBoardSum : BoardSum<kValues> {
   }
 };
 
-// ±1 won or lost (seeds 002 basic, 003).
+// ±1 won or lost (Huang 2018 §1.1; Thornton).
 struct WinLoss {
   static constexpr std::string_view kName = "win-loss";
   static constexpr std::string_view kSummary = "+-1 won or lost, 0 otherwise";
@@ -83,8 +83,8 @@ struct WinLoss {
   }
 };
 
-// 10 - ply when won, ply - 10 when lost (seed 001). From ply 10 on a win would look no better than
-// a draw, so searches with it stop at depth 9, the longest game of one board.
+// 10 - ply when won, ply - 10 when lost (the minimax sheet). From ply 10 on a win would look no
+// better than a draw, so searches with it stop at depth 9, the longest game of one board.
 struct FastestWin {
   static constexpr std::string_view kName = "fastest-win";
   static constexpr std::string_view kSummary = "10 - ply when won, ply - 10 when lost (depth 1-9)";
@@ -96,7 +96,7 @@ struct FastestWin {
   }
 };
 
-// ±(empty cells + 1) won or lost (seed 004).
+// ±(empty cells + 1) won or lost (the AI-move exercise).
 struct Empties {
   static constexpr std::string_view kName = "empties";
   static constexpr std::string_view kSummary = "+-(empty cells + 1) won or lost, 0 drawn";
@@ -114,7 +114,7 @@ struct Empties {
   }
 };
 
-// ±100, ±10, ±1 for every line with three, two, one marks of one side only (seed 000).
+// ±100, ±10, ±1 for every line with three, two, one marks of one side only (Chua 2012 §1.3).
 struct OpenLines : PlainBoardSum<kOpenLineValues> {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
@@ -122,7 +122,7 @@ struct OpenLines : PlainBoardSum<kOpenLineValues> {
   static constexpr int kMaxDepth = uttt::kMaxDepth;
 };
 
-// Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (seed 002 §4.1).
+// Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (Huang 2018 §4.1).
 struct Pieces : PlainBoardSum<kPieceValues> {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
@@ -131,7 +131,7 @@ struct Pieces : PlainBoardSum<kPieceValues> {
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
-// two with the third unfinished or tied (seed 002 §4.2).
+// two with the third unfinished or tied (Huang 2018 §4.2).
 struct Grid : BoardSum<kThreatValues> {
   static constexpr std::string_view kName = "grid";
   static constexpr std::string_view kSummary =

@@ -34,13 +34,13 @@ int board_of(Move move) { return move.index / 9; }
 int cell_of(Move move) { return move.index % 9; }
 Move make_move(int board, int cell) { return Move{static_cast<std::uint8_t>(9 * board + cell)}; }
 
-struct Term {
+struct ServerTerm {
   std::string name;
   std::vector<std::string> arguments;
 };
 
 // With its end.
-std::string format_term(const Term& term) {
+std::string format_term(const ServerTerm& term) {
   std::string text = term.name;
   for (std::size_t i = 0; i < term.arguments.size(); ++i) {
     text += (i == 0 ? "(" : ",") + term.arguments[i];
@@ -49,10 +49,10 @@ std::string format_term(const Term& term) {
 }
 
 // Without it. Throws InputError for text that is no term.
-Term parse_term(std::string_view line) {
+ServerTerm parse_term(std::string_view line) {
   const std::string_view text = trimmed(line);
   const std::size_t open = text.find('(');
-  Term term{std::string(trimmed(text.substr(0, open))), {}};
+  ServerTerm term{std::string(trimmed(text.substr(0, open))), {}};
   if (open == std::string_view::npos) return term;
   if (text.back() != ')') {
     throw InputError("term " + in_quotes(text) + " has no end; expected name(argument,...).");
@@ -69,7 +69,7 @@ Term parse_term(std::string_view line) {
 std::string digit(int number) { return std::to_string(number + 1); }
 
 // Argument `index` of `term`, a board or cell (0-8).
-int parse_digit(const Term& term, std::size_t index) {
+int parse_digit(const ServerTerm& term, std::size_t index) {
   return static_cast<int>(parse_number(term.arguments[index], 1, 9, term.name)) - 1;
 }
 
@@ -110,7 +110,7 @@ class Comp3411Harness final : public HarnessEnd {
     const Move last = *game.last_move();  // there is an opening
     if (!first_move_) return format_term({"next_move", {digit(cell_of(last))}});
     const Move first = *std::exchange(first_move_, std::nullopt);
-    Term term{"second_move", {digit(board_of(first)), digit(cell_of(first))}};
+    ServerTerm term{"second_move", {digit(board_of(first)), digit(cell_of(first))}};
     if (game.side_to_move() == Player::x) {
       term.name = "third_move";
       term.arguments.push_back(digit(cell_of(last)));
@@ -146,7 +146,7 @@ class Comp3411Bot final : public BotWithGame {
 
   Heard hear(std::string_view line) override {
     if (trimmed(line).empty()) return {};
-    const Term term = parse_term(line);
+    const ServerTerm term = parse_term(line);
     const auto message = std::ranges::find(kMessages, term.name, &Message::name);
     if (message == kMessages.end()) throw InputError("unknown term " + in_quotes(trimmed(line)));
     if (term.arguments.size() != message->arguments) {
@@ -204,7 +204,7 @@ class Comp3411Bot final : public BotWithGame {
   }
 
   // The moves of `term`: a board for the first of a game, then a cell for each.
-  void play_told(const Term& term) {
+  void play_told(const ServerTerm& term) {
     std::size_t index = 0;
     const bool begins = term.arguments.size() > 1;
     if (begins != game().moves().empty()) {

@@ -1,4 +1,4 @@
-// `alpha-beta`: depth-limited H-minimax with alpha-beta pruning (seeds 000 §1.6, 002 §3.2).
+// `alpha-beta`: depth-limited H-minimax with alpha-beta pruning (Chua 2012 §1.6, Huang 2018 §3.2).
 #include "engine/alpha_beta.hpp"
 
 #include "strategies/depth_search.hpp"
@@ -7,7 +7,7 @@
 namespace uttt {
 namespace {
 
-constexpr int kDefaultDepth = 7;  // seed 002 §3.2
+constexpr int kDefaultDepth = 7;  // Huang 2018 §3.2
 
 }  // namespace
 

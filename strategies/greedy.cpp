@@ -1,5 +1,5 @@
-// `greedy`: the move whose resulting position evaluates best, without looking further (seed 000
-// §1.3). That is minimax one ply deep.
+// `greedy`: the move whose resulting position evaluates best, without looking further (Chua
+// 2012 §1.3). That is minimax one ply deep.
 #include "engine/minimax.hpp"
 #include "strategies/depth_search.hpp"
 #include "strategies/registry.hpp"

@@ -1,4 +1,4 @@
-// `minimax`: depth-limited H-minimax without pruning, the reference (seeds 000 §1.5, 001, 002).
+// `minimax`: depth-limited H-minimax without pruning, the reference (Chua 2012 §1.5).
 #include "engine/minimax.hpp"
 
 #include "strategies/depth_search.hpp"

@@ -1,4 +1,4 @@
-// `negamax`: minimax in negamax form, choosing at random among equally best moves (seed 003).
+// `negamax`: minimax in negamax form, choosing at random among equally best moves (Thornton).
 #include "engine/negamax.hpp"
 
 #include "strategies/depth_search.hpp"

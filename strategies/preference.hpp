@@ -1,4 +1,4 @@
-// The cells of a board in order of preference: centre, corners, sides (seed 000 §1.2). The boards
+// The cells of a board in order of preference: centre, corners, sides (Chua 2012 §1.2). The boards
 // of the grid are preferred in the same order.
 #pragma once
 

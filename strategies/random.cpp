@@ -1,4 +1,4 @@
-// `random`: uniformly among the legal moves, from its seed (seeds 003, 004).
+// `random`: uniformly among the legal moves, from its seed (Thornton; the AI-move exercise).
 #include "engine/random.hpp"
 
 #include <iterator>

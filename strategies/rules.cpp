@@ -1,8 +1,8 @@
 // `rules`: win; else block; else fork; else stop the opponent's fork; else the most ways to win
-// (seed 000 §1.4). On nine boards the rules are read on the boards that may be played; a board that
-// has its owner is worth nothing more, and a move that lets the opponent win the whole game at once
-// is taken only when there is no other. Among equals the preferred cell (preference.hpp) of the
-// first board; with it the rules never lose on a single board.
+// (Chua 2012 §1.4). On nine boards the rules are read on the boards that may be played; a board
+// that has its owner is worth nothing more, and a move that lets the opponent win the whole game at
+// once is taken only when there is no other. Among equals the preferred cell (preference.hpp) of
+// the first board; with it the rules never lose on a single board.
 #include <algorithm>
 #include <tuple>
 

@@ -1,5 +1,5 @@
 // `table-lookup`: the first empty cell in a fixed order of preference, centre, corners, sides;
-// where several boards are open, boards in that same order first (seed 000 §1.2).
+// where several boards are open, boards in that same order first (Chua 2012 §1.2).
 #include "strategies/preference.hpp"
 #include "strategies/registry.hpp"
 

@@ -1,6 +1,6 @@
 // Ruleset `advanced` (nine-board tic-tac-toe): the first player to win any single board wins the
 // game. Option `full_board`, for a move that points to a board without an empty cell:
-//   free  the mover plays in any board with an empty cell; all nine full is a draw (seed 002)
+//   free  the mover plays in any board with an empty cell; all nine full is a draw (our choice)
 //   draw  the game ends there (UNSW COMP3411)
 #pragma once
 

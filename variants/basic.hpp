@@ -1,5 +1,5 @@
 // Ruleset `basic`: one 3x3 board, any empty cell; three in a row, column or diagonal win; a full
-// board is a draw (rules.md; seed 002 §1.1).
+// board is a draw (docs/rules.md; Huang 2018 §1.1).
 #pragma once
 
 #include <optional>

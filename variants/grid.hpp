@@ -8,7 +8,7 @@
 //
 // What they share: the first move is anywhere; afterwards the mover must play in the board whose
 // number is the cell the opponent just took (j_old = i_new), or, where that board is closed, in any
-// board that is not (rules.md; seed 002 §3.2).
+// board that is not (docs/rules.md; Huang 2018 §3.2).
 #pragma once
 
 #include <algorithm>

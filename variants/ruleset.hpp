@@ -68,7 +68,7 @@ Ruleset parse_ruleset(std::string_view text);
 // The text parse_ruleset reads, options at their defaults left out.
 std::string format_ruleset(Ruleset ruleset);
 
-// The evaluator rules.md names for it.
+// The evaluator docs/rules.md names for it.
 std::string default_evaluator(Ruleset ruleset);
 
 // What `uttt list` tells of a ruleset, whatever its options.

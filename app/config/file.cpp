@@ -34,13 +34,13 @@ std::string read_file(const std::string& path) {
 }
 
 // Where the settings stand: Program_options reads them, but does not say in which lines.
-struct Place {
+struct KeyPlace {
   std::string section;
   int line;
 };
 
 struct Places {
-  std::vector<Place> settings;
+  std::vector<KeyPlace> settings;
   std::vector<std::string> sections;
 };
 

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(the_empty_board_takes_549946_nodes_and_is_a_draw) {
   BOOST_TEST(result.line.size() == 9U);
 }
 
-// Another student of the course of seed 002 printed these for the replies of O; he does not count
+// Another student of the course of Huang 2018 printed these for the replies of O; he does not count
 // the root. His rows count from the top: his replies stand behind the rows.
 BOOST_AUTO_TEST_CASE(replies_of_o_visit_the_states_that_another_program_printed) {
   struct Row {
@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(replies_of_o_visit_the_states_that_another_program_printed)
   }
 }
 
-// The board of seed 001.
+// The board of the minimax sheet.
 BOOST_AUTO_TEST_CASE(of_a_loss_a_draw_and_a_win_the_win_is_chosen) {
   const BasicPosition position = basic("xox/oox/3 X 0 -");
   const auto value_of = [&](int cell) {
@@ -71,8 +71,8 @@ BOOST_AUTO_TEST_CASE(of_a_loss_a_draw_and_a_win_the_win_is_chosen) {
   BOOST_TEST(result.nodes == 11U);
 }
 
-// The picture of seed 004 with the colours exchanged, as X moves first here: 8 completes a column
-// and leaves two cells, which scores 3.
+// The picture of the AI-move exercise with the colours exchanged, as X moves first here: 8
+// completes a column and leaves two cells, which scores 3.
 BOOST_AUTO_TEST_CASE(a_win_with_two_cells_left_scores_three) {
   const BasicPosition position = basic("oxo/oxx/3 X 0 -");
   const SearchResult result = search_whole_game<Empties>(position);

@@ -13,7 +13,7 @@ using namespace uttt;
 namespace {
 
 // Leaves at depth 1, 2, ... from the start. Rulesets agree to depth 5: no board can be full or the
-// game over before. The rest: rules.md.
+// game over before. The rest: docs/rules.md.
 constexpr std::uint64_t kFirstPlies[] = {81, 720, 6336, 55080, 473256};
 
 struct Counts {

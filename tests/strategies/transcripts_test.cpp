@@ -19,7 +19,7 @@ SearchResult reply(Ruleset ruleset, std::string_view moves, std::string_view str
 BOOST_AUTO_TEST_SUITE(strategies)
 BOOST_AUTO_TEST_SUITE(transcripts)
 
-// Seed 002, figures 13 to 15; its depth of 7 is the default.
+// Huang 2018, figures 13 to 15; its depth of 7 is the default.
 BOOST_AUTO_TEST_CASE(alpha_beta_replies_as_in_the_report) {
   for (const std::string_view strategy : {"alpha-beta", "alpha-beta:depth=7"}) {
     BOOST_TEST(format_move(1, *reply(Ruleset::basic, "5", strategy).move) == "1");
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(minimax_on_the_empty_board_is_a_draw_of_549946_nodes) {
   }
 }
 
-// The board of seed 001, where 7, 8 and 9 lose, draw and win.
+// The board of the minimax sheet, where 7, 8 and 9 lose, draw and win.
 BOOST_AUTO_TEST_CASE(minimax_finds_the_win_of_the_published_board) {
   const auto game = game_from_fen(Ruleset::basic, "xox/oox/3 X 0 -");
   for (const std::string_view strategy : {"minimax", "negamax", "alpha-beta:depth=9", "greedy"}) {

@@ -1,4 +1,4 @@
-// Random against random: how often each side wins and how long games last (rules.md).
+// Random against random: how often each side wins and how long games last (docs/rules.md).
 #include <boost/test/unit_test.hpp>
 #include <cmath>
 

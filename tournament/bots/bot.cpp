@@ -35,9 +35,9 @@ auto at_key(std::string_view key, F&& f) {
 }
 
 // The settings of one section, every refusal with its key.
-class Settings {
+class BotKeys {
  public:
-  explicit Settings(const Spec& spec) : spec_(spec) {}
+  explicit BotKeys(const Spec& spec) : spec_(spec) {}
 
   std::optional<std::string> find(std::string_view key) const {
     const auto found = std::ranges::find(spec_.options, key, &Option::key);
@@ -113,7 +113,7 @@ std::vector<std::string> split_command(const std::string& line) {
   throw SettingError("command", in_quotes(line) + " names no program");
 }
 
-std::string read_directory(const Settings& settings, const std::string& folder) {
+std::string read_directory(const BotKeys& settings, const std::string& folder) {
   namespace fs = std::filesystem;
   const fs::path path =
       fs::absolute(folder.empty() ? "." : folder) / settings.find("directory").value_or("");
@@ -123,7 +123,7 @@ std::string read_directory(const Settings& settings, const std::string& folder) 
                      "there is no folder " + in_quotes(path.string()));
 }
 
-Command read_command(const Settings& settings, const std::string& folder) {
+Command read_command(const BotKeys& settings, const std::string& folder) {
   Command command;
   command.words = split_command(settings.required("command", "command = PROGRAM ARGUMENT..."));
   command.directory = read_directory(settings, folder);
@@ -136,7 +136,7 @@ Command read_command(const Settings& settings, const std::string& folder) {
   return command;
 }
 
-const Protocol& read_protocol(const Settings& settings, Ruleset ruleset) {
+const Protocol& read_protocol(const BotKeys& settings, Ruleset ruleset) {
   std::vector<std::string> names;
   for (const Protocol* const protocol : all_protocols()) names.emplace_back(protocol->name());
   const std::string name = settings.required("protocol", join_names(names));
@@ -148,7 +148,7 @@ const Protocol& read_protocol(const Settings& settings, Ruleset ruleset) {
 }
 
 // The keys of the time control that is set, which there may be one of; "" without one.
-std::string time_key(const Settings& settings) {
+std::string time_key(const BotKeys& settings) {
   std::string found;
   for (const char* key : {"move_time_ms", "base_ms", "nodes", "depth"}) {
     if (!settings.has(key)) continue;
@@ -162,13 +162,13 @@ std::string time_key(const Settings& settings) {
 }
 
 // Keys that mean something together with another only.
-void check_company(const Settings& settings, const std::string& key, const std::string& needed) {
+void check_company(const BotKeys& settings, const std::string& key, const std::string& needed) {
   if (settings.has(key) && !settings.has(needed)) {
     throw SettingError(key, key + ": means nothing alone; expected " + needed + " too");
   }
 }
 
-GameClock read_clock(const Settings& settings, const std::optional<TimeControl>& usual) {
+GameClock read_clock(const BotKeys& settings, const std::optional<TimeControl>& usual) {
   GameClock clock{*settings.time("base_ms", 1), settings.time_or("increment_ms", 0, 0)};
   const GameClock* const usual_clock = usual ? std::get_if<GameClock>(&*usual) : nullptr;
   // A bank that refills up to its size only.
@@ -176,7 +176,7 @@ GameClock read_clock(const Settings& settings, const std::optional<TimeControl>&
   return clock;
 }
 
-EffortPerMove read_effort(const Settings& settings, const std::string& key,
+EffortPerMove read_effort(const BotKeys& settings, const std::string& key,
                           const Protocol& protocol) {
   if (!protocol.tells_effort()) {
     throw SettingError(key, key + ": protocol " + std::string(protocol.name()) +
@@ -190,7 +190,7 @@ EffortPerMove read_effort(const Settings& settings, const std::string& key,
   return effort;
 }
 
-TimeControl read_time(const Settings& settings, const Protocol& protocol) {
+TimeControl read_time(const BotKeys& settings, const Protocol& protocol) {
   const std::string key = time_key(settings);
   check_company(settings, "increment_ms", "base_ms");
   check_company(settings, "first_move_ms", "move_time_ms");
@@ -240,7 +240,7 @@ bool is_external(const Spec& spec) { return spec.name == external_info().name; }
 
 ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::string& folder) {
   check_keys(spec);
-  const Settings settings(spec);
+  const BotKeys settings(spec);
   ExternalBot bot;
   bot.command = read_command(settings, folder);
   bot.protocol = &read_protocol(settings, ruleset);
@@ -268,7 +268,7 @@ std::optional<int> required_opening_plies(std::span<const NamedSpec> players) {
   std::optional<int> required;
   const NamedSpec* first = nullptr;
   for (const NamedSpec& player : players) {
-    const auto name = Settings(player.spec).find("protocol");
+    const auto name = BotKeys(player.spec).find("protocol");
     if (!is_external(player.spec) || !name) continue;
     const auto plies = find_protocol(*name).opening_plies();
     if (!plies) continue;

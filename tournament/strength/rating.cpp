@@ -103,14 +103,14 @@ EloEstimate player_estimate(const Resampling& games, std::size_t player, double 
 }
 
 // What the samples of the bootstrap say.
-struct Samples {
+struct BootstrapSamples {
   std::vector<Values> elo;  // [player][sample]
   Values first_move;
 };
 
-Samples draw_samples(const Resampling& games, const std::vector<std::size_t>& reference,
-                     double level, const RatingOptions& options) {
-  Samples samples;
+BootstrapSamples draw_samples(const Resampling& games, const std::vector<std::size_t>& reference,
+                              double level, const RatingOptions& options) {
+  BootstrapSamples samples;
   samples.elo.resize(games.names().size());
   for (const BradleyTerry& fit : fit_samples(games, options)) {
     const Values elo = to_elo(fit, reference, level);
@@ -130,7 +130,7 @@ RatingList rate(const RatingPool& pool, const RatingOptions& options) {
   const double level = options.anchor ? options.anchor->elo : 0;
   const BradleyTerry fit = games.fit();
   const Values elo = to_elo(fit, reference, level);
-  const Samples samples = draw_samples(games, reference, level, options);
+  const BootstrapSamples samples = draw_samples(games, reference, level, options);
 
   std::vector<std::size_t> order(elo.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
