@@ -59,7 +59,7 @@ void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::s
   for (const Move move : game.legal_moves()) {
     const Player mover = game.side_to_move();
     game.play(move);
-    const std::optional<int> value = strategy.value_below_root(game, ply + 1);
+    const std::optional<int> value = strategy.node_value(game, ply + 1);
     if (value) {
       std::cout << indent << "|-- " << -*value << " for " << format_player(mover) << ' '
                 << format_move(game.boards(), move) << "\n";
@@ -99,14 +99,17 @@ int run_search(const Arguments& arguments) {
   if (values->count("tree") != 0) {
     const auto plies =
         static_cast<int>(parse_number((*values)["tree"].as<std::string>(), 1, kMaxMoves, "--tree"));
-    if (!strategy->value_below_root(*game, 0)) {
+    if (!strategy->node_value(*game, 0)) {
       throw InputError("--tree: this strategy gives lines no value; expected one with a depth");
     }
     print_tree(*strategy, *game, plies, 0, "");
   }
+  strategy->prepare();
   const InterruptWatch interrupt;
   const auto start = std::chrono::steady_clock::now();
-  SearchResult result = strategy->choose(*game, interrupt.token());
+  MoveRequest request;
+  request.stop = interrupt.token();
+  SearchResult result = strategy->choose(*game, request);
   result.time = std::chrono::steady_clock::now() - start;
   if (values->count("json") != 0) {
     print_json(*game, result);

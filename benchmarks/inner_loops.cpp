@@ -63,17 +63,18 @@ void outcome(benchmark::State& state) {
 
 template <Position P, class E>
 void evaluate(benchmark::State& state) {
-  time_each<P>(state, [](const P& position) { return E::evaluate(position, 0); });
+  time_each<P>(state, [](const P& position) { return evaluate(E{}, position, 0); });
 }
 
 template <Position P, class E>
 void evaluate_leaf(benchmark::State& state) {
   const std::vector<P> positions = positions_of_random_games<P>();
-  const std::vector<Evaluated<P, E>> nodes(positions.begin(), positions.end());
+  std::vector<Evaluated<P, E>> nodes;
+  for (const P& position : positions) nodes.emplace_back(E{}, position);
   for (auto _ : state) {
     for (const auto& node : nodes) {
       const Move move = *node.position().legal_moves().begin();
-      benchmark::DoNotOptimize(node.value_after(move, 1));
+      benchmark::DoNotOptimize(node.value_after(E{}, move, 1));
     }
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(nodes.size()));

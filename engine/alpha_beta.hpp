@@ -14,12 +14,13 @@ namespace uttt {
 template <Position P, class Evaluator>
 class AlphaBeta {
  public:
-  explicit AlphaBeta(SearchMeter& meter) : meter_(meter) {}
+  AlphaBeta(SearchMeter& meter, const Evaluator& evaluator)
+      : meter_(meter), evaluator_(evaluator) {}
 
   // Value of `position` from X's view: exact if alpha < value < beta, else a bound on that side
   // (fail-soft). `line` is set only for exact values.
   int value(const P& position, int depth_plies, int ply, Window window, Line& line) {
-    return value(Node(position), depth_plies, ply, window, line);
+    return value(Node(evaluator_, position), depth_plies, ply, window, line);
   }
 
  private:
@@ -29,10 +30,10 @@ class AlphaBeta {
     assert(window.alpha < window.beta);
     meter_.visit();
     line.clear();
-    if (node.position().outcome() != Outcome::ongoing) return node.value(ply);
+    if (node.position().outcome() != Outcome::ongoing) return node.value(evaluator_, ply);
     if (depth_plies == 0) {
       meter_.reach_horizon();
-      return node.value(ply);
+      return node.value(evaluator_, ply);
     }
     return node.position().side_to_move() == Player::x
                ? max_value(node, depth_plies, ply, window, line)
@@ -43,13 +44,13 @@ class AlphaBeta {
   // it could be the first to show that the game goes on below the horizon.
   int value_after(const Node& node, Move move, int depth_plies, int ply, Window window,
                   Line& line) {
-    if (depth_plies > 0) return value(node.after(move), depth_plies, ply, window, line);
+    if (depth_plies > 0) return value(node.after(evaluator_, move), depth_plies, ply, window, line);
     meter_.visit();
     line.clear();
     if (!meter_.horizon_reached() && node.position().after(move).outcome() == Outcome::ongoing) {
       meter_.reach_horizon();
     }
-    return node.value_after(move, ply);
+    return node.value_after(evaluator_, move, ply);
   }
 
   int max_value(const Node& node, int depth_plies, int ply, Window window, Line& line) {
@@ -81,6 +82,7 @@ class AlphaBeta {
   }
 
   SearchMeter& meter_;
+  [[no_unique_address]] const Evaluator evaluator_;
 };
 
 }  // namespace uttt

@@ -1,78 +1,141 @@
-// What a search asks of an evaluator, and how it keeps a value up to date along a line of play.
+// What a search asks of an evaluator, and how it carries an evaluator's state along a line of play.
 #pragma once
 
 #include <concepts>
+#include <memory>
+#include <utility>
 
+#include "engine/limits.hpp"
 #include "engine/position.hpp"
 
 namespace uttt {
 
-// A function of a position from X's view. `ply` counts half-moves from the searched root.
-// kMaxDepth is the deepest search in which the value still tells better from worse.
 template <class E, class P>
-concept EvaluatorOf = Position<P> && requires(const P position, int ply) {
-  { E::evaluate(position, ply) } -> std::same_as<int>;
-  { E::kMaxDepth } -> std::convertible_to<int>;
-};
+using EvaluatorState = decltype(std::declval<const E&>().begin(std::declval<const P&>()));
 
-// An evaluator that rests on a sum which a move changes by a difference:
-//   sum(p)                        from scratch
-//   sum_after(sum(p), p, m, p.after(m)) == sum(p.after(m))
-//   evaluate_sum(sum(p), p, ply)  == evaluate(p, ply)
+// An evaluator is a value, with weights or without, that says what positions are worth from X's
+// view. What it knows of a position beyond the position itself is its state, which a search carries
+// from move to move; state carried along equals state begun afresh:
+//   begin(p)                                  the state of p, from scratch
+//   after(begin(p), p, m, p.after(m))      == begin(p.after(m))
+//   value(begin(p), p, ply)                   `ply` counts half-moves from the searched root
+//   max_depth()                               the deepest search in which values still tell better
+//                                             from worse
 // It may also know the value of a leaf whose position is never made:
-//   evaluate_sum_after(sum(p), p, m, ply)  == evaluate(p.after(m), ply)
+//   value_after(begin(p), p, m, ply)       == value(begin(p.after(m)), p.after(m), ply)
 template <class E, class P>
-concept IncrementalEvaluatorOf = EvaluatorOf<E, P> &&
-    requires(const P position, Move move, int sum, int ply) {
-  { E::sum(position) } -> std::same_as<int>;
-  { E::sum_after(sum, position, move, position) } -> std::same_as<int>;
-  { E::evaluate_sum(sum, position, ply) } -> std::same_as<int>;
+concept EvaluatorOf = Position<P> && std::copyable<E> &&
+    requires(const E evaluator, const P position, Move move, const EvaluatorState<E, P> state,
+             int ply) {
+  { evaluator.after(state, position, move, position) } -> std::same_as<EvaluatorState<E, P>>;
+  { evaluator.value(state, position, ply) } -> std::same_as<int>;
+  { evaluator.max_depth() } -> std::same_as<int>;
 };
 
-// A position together with its evaluator's sum, if the evaluator has one.
+// The value of `position` by `evaluator`, `ply` plies below a root.
+template <class E, class P>
+requires EvaluatorOf<E, P>
+int evaluate(const E& evaluator, const P& position, int ply) {
+  return evaluator.value(evaluator.begin(position), position, ply);
+}
+
+// The evaluator E for positions P with what is built into the program: by E::built_in<P>() where
+// that depends on P.
+template <class E, class P>
+requires EvaluatorOf<E, P> E built_in() {
+  if constexpr (requires { E::template built_in<P>(); }) {
+    return E::template built_in<P>();
+  } else {
+    return E{};
+  }
+}
+
+struct NoState {};
+
+// What an evaluator is that looks at the position alone.
+struct StatelessEvaluator {
+  template <class P>
+  static NoState begin(const P& /*position*/) {
+    return {};
+  }
+  template <class P>
+  static NoState after(NoState, const P& /*position*/, Move, const P& /*next*/) {
+    return {};
+  }
+  static constexpr int max_depth() { return kMaxDepth; }
+};
+
+// Any evaluator of positions P behind one pointer. A search over it is compiled once for all of
+// them and pays with a call for each value, which is computed from scratch.
+template <Position P>
+class AnyEvaluator : public StatelessEvaluator {
+ public:
+  template <class E>
+  requires EvaluatorOf<E, P>
+  static AnyEvaluator of(E evaluator) {
+    return AnyEvaluator(std::make_shared<const Held<E>>(std::move(evaluator)));
+  }
+
+  int value(NoState, const P& position, int ply) const { return held_->value(position, ply); }
+  int max_depth() const { return held_->max_depth(); }
+
+ private:
+  struct Face {
+    virtual ~Face() = default;
+    virtual int value(const P& position, int ply) const = 0;
+    virtual int max_depth() const = 0;
+  };
+  template <class E>
+  struct Held final : Face {
+    explicit Held(E held) : evaluator(std::move(held)) {}
+    int value(const P& position, int ply) const override {
+      return evaluate(evaluator, position, ply);
+    }
+    int max_depth() const override { return evaluator.max_depth(); }
+    E evaluator;
+  };
+
+  explicit AnyEvaluator(std::shared_ptr<const Face> held) : held_(std::move(held)) {}
+
+  std::shared_ptr<const Face> held_;
+};
+
+// A position together with the state that an evaluator has of it: a node of a search tree. Every
+// call is given the evaluator with which the node was begun.
 template <Position P, class E>
 requires EvaluatorOf<E, P>
 class Evaluated {
  public:
-  explicit Evaluated(const P& position) : position_(position) {
-    if constexpr (IncrementalEvaluatorOf<E, P>) sum_ = E::sum(position);
-  }
+  Evaluated(const E& evaluator, const P& position)
+      : Evaluated(position, evaluator.begin(position)) {}
 
   const P& position() const { return position_; }
 
-  // The position after `move`, which must be legal here.
-  Evaluated after(Move move) const {
+  // The node after `move`, which must be legal here.
+  Evaluated after(const E& evaluator, Move move) const {
     const P next = position_.after(move);
-    if constexpr (IncrementalEvaluatorOf<E, P>) {
-      return Evaluated(next, E::sum_after(sum_, position_, move, next));
-    } else {
-      return Evaluated(next, 0);
-    }
+    return Evaluated(next, evaluator.after(state_, position_, move, next));
   }
 
   // The evaluator's value from X's view.
-  int value(int ply) const {
-    if constexpr (IncrementalEvaluatorOf<E, P>) {
-      return E::evaluate_sum(sum_, position_, ply);
-    } else {
-      return E::evaluate(position_, ply);
-    }
-  }
+  int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
 
-  // after(move).value(ply), in most cases without making that position.
-  int value_after(Move move, int ply) const {
-    if constexpr (requires { E::evaluate_sum_after(sum_, position_, move, ply); }) {
-      return E::evaluate_sum_after(sum_, position_, move, ply);
+  // The value of the node after `move`, in most cases without making that position.
+  int value_after(const E& evaluator, Move move, int ply) const {
+    if constexpr (requires { evaluator.value_after(state_, position_, move, ply); }) {
+      return evaluator.value_after(state_, position_, move, ply);
     } else {
-      return after(move).value(ply);
+      return after(evaluator, move).value(evaluator, ply);
     }
   }
 
  private:
-  Evaluated(const P& position, int sum) : position_(position), sum_(sum) {}
+  using State = EvaluatorState<E, P>;
+
+  Evaluated(const P& position, const State& state) : position_(position), state_(state) {}
 
   P position_;
-  int sum_ = 0;
+  [[no_unique_address]] State state_;
 };
 
 }  // namespace uttt

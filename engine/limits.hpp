@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <stop_token>
 
 namespace uttt {
@@ -14,18 +15,21 @@ inline constexpr std::uint64_t kUnlimitedNodes = std::numeric_limits<std::uint64
 // The limits hold together; whichever is met first ends the search.
 struct Limits {
   int depth_plies = kMaxDepth;
-  std::uint64_t nodes = kUnlimitedNodes;
+  std::uint64_t nodes = kUnlimitedNodes;     // positions visited
+  std::uint64_t rollouts = kUnlimitedNodes;  // games played out, by a search that does so
   std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
   // After it no new iteration is begun; for a clock that must last for a whole game.
   std::chrono::nanoseconds soft_time = std::chrono::nanoseconds::max();
+  // When the time began to run; none: when the search begins.
+  std::optional<std::chrono::steady_clock::time_point> start;
   std::stop_token stop;
-  bool ends_by_stop = false;  // a request on `stop` is the usual end, not an interruption
+  bool infinite = false;  // it goes on until a request on `stop`, its usual end
 
   bool is_timed() const { return time != std::chrono::nanoseconds::max(); }
 
   // A search cut short by something else than its depth must deepen step by step to have a finished
   // answer.
-  bool needs_deepening() const { return ends_by_stop || nodes != kUnlimitedNodes || is_timed(); }
+  bool needs_deepening() const { return infinite || nodes != kUnlimitedNodes || is_timed(); }
 };
 
 // Thrown by SearchMeter::visit() to unwind a search whose limits are met.
@@ -35,7 +39,7 @@ struct SearchStopped {};
 class SearchMeter {
  public:
   explicit SearchMeter(const Limits& limits)
-      : start_(std::chrono::steady_clock::now()), limits_(limits) {}
+      : start_(limits.start.value_or(std::chrono::steady_clock::now())), limits_(limits) {}
 
   // Counts one position. Throws SearchStopped instead when the node limit is used up, the time is
   // over or a stop is requested; the clock and the request are looked at every 256 positions.

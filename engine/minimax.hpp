@@ -9,17 +9,17 @@ namespace uttt {
 template <Position P, class Evaluator>
 class Minimax {
  public:
-  explicit Minimax(SearchMeter& meter) : meter_(meter) {}
+  Minimax(SearchMeter& meter, const Evaluator& evaluator) : meter_(meter), evaluator_(evaluator) {}
 
   // Minimax value of `position` from X's view, looking `depth_plies` further; always exact.
   // `line` becomes the play that leads to it, the first of equal moves.
   int value(const P& position, int depth_plies, int ply, Window /*unused*/, Line& line) {
     meter_.visit();
     line.clear();
-    if (position.outcome() != Outcome::ongoing) return Evaluator::evaluate(position, ply);
+    if (position.outcome() != Outcome::ongoing) return evaluate(evaluator_, position, ply);
     if (depth_plies == 0) {
       meter_.reach_horizon();
-      return Evaluator::evaluate(position, ply);
+      return evaluate(evaluator_, position, ply);
     }
     const int view = sign(position.side_to_move());
     int best = -kInfinity;  // from the mover's view
@@ -35,6 +35,7 @@ class Minimax {
 
  private:
   SearchMeter& meter_;
+  [[no_unique_address]] const Evaluator evaluator_;
 };
 
 }  // namespace uttt

@@ -44,14 +44,14 @@ class CutHistory {
   std::array<std::array<int, kMaxMoves>, 2> scores_{};  // [player][square]
 };
 
-// The legal moves of a position, best first; sorted only as far as they are asked for.
+// The moves of a position, best first; sorted only as far as they are asked for.
 class OrderedMoves {
  public:
-  template <class P>
-  OrderedMoves(const P& position, std::optional<Move> table_move, const CutHistory& history) {
-    for (const Move move : position.legal_moves()) {
-      const int score =
-          move == table_move ? kTableMove : history.score(position.side_to_move(), move);
+  // `moves` of `mover`, `table_move` first if it is one of them.
+  OrderedMoves(MoveSet moves, Player mover, std::optional<Move> table_move,
+               const CutHistory& history) {
+    for (const Move move : moves) {
+      const int score = move == table_move ? kTableMove : history.score(mover, move);
       moves_[static_cast<std::size_t>(size_++)] = {score, move};
     }
   }

@@ -10,7 +10,7 @@ namespace uttt {
 template <Position P, class Evaluator>
 class Negamax {
  public:
-  explicit Negamax(SearchMeter& meter) : meter_(meter) {}
+  Negamax(SearchMeter& meter, const Evaluator& evaluator) : meter_(meter), evaluator_(evaluator) {}
 
   // Minimax value of `position` from X's view; always exact.
   int value(const P& position, int depth_plies, int ply, Window /*unused*/, Line& line) {
@@ -25,7 +25,7 @@ class Negamax {
     const bool is_over = position.outcome() != Outcome::ongoing;
     if (is_over || depth_plies == 0) {
       if (!is_over) meter_.reach_horizon();
-      return sign(position.side_to_move()) * Evaluator::evaluate(position, ply);
+      return sign(position.side_to_move()) * evaluate(evaluator_, position, ply);
     }
     int best = -kInfinity;
     Line rest;
@@ -39,6 +39,7 @@ class Negamax {
   }
 
   SearchMeter& meter_;
+  [[no_unique_address]] const Evaluator evaluator_;
 };
 
 }  // namespace uttt

@@ -29,15 +29,19 @@ inline int reach(const SearchResult& result) {
 // of depth or nodes, given what the table holds.
 template <class Evaluator, DecisivePosition P>
 SearchResult search_principal_variation(const P& root, const Limits& limits,
-                                        const ParallelOptions& options, TranspositionTable& table) {
+                                        const ParallelOptions& options, TranspositionTable& table,
+                                        const Analysis& analysis = {},
+                                        const Evaluator& evaluator = built_in<Evaluator, P>()) {
   using Search = PrincipalVariation<P, Evaluator>;
   if (root.outcome() != Outcome::ongoing) {
     SearchResult result;
     result.nodes = 1;
-    result.value = sign(root.side_to_move()) * Evaluator::evaluate(root, 0);
+    result.value = sign(root.side_to_move()) * evaluate(evaluator, root, 0);
     return result;
   }
   table.start_search();
+  Analysis quiet;  // only the first thread speaks
+  quiet.multi_pv = analysis.multi_pv;
   std::stop_source helpers_stop;
   std::vector<SearchResult> found(static_cast<std::size_t>(options.threads));
   std::vector<std::jthread> helpers;
@@ -48,10 +52,10 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
       own.stop = helpers_stop.get_token();
       // Every other helper is an iteration ahead, so that they do not all search the same.
       const int first_depth = 1 + static_cast<int>(i % 2);
-      found[i] = Search(table, options.pruning, own).deepen(root, first_depth, own);
+      found[i] = Search(table, options.pruning, own, evaluator).deepen(root, first_depth, quiet);
     });
   }
-  found[0] = Search(table, options.pruning, limits).deepen(root, 1, limits);
+  found[0] = Search(table, options.pruning, limits, evaluator).deepen(root, 1, analysis);
   helpers_stop.request_stop();
   for (std::jthread& helper : helpers) helper.join();
 

@@ -10,7 +10,9 @@
 #include <array>
 #include <cassert>
 #include <cstdlib>
+#include <functional>
 
+#include "engine/analysis.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/move_order.hpp"
@@ -41,25 +43,26 @@ template <DecisivePosition P, class Evaluator>
 requires EvaluatorOf<Evaluator, P>
 class PrincipalVariation {
  public:
-  PrincipalVariation(TranspositionTable& table, Pruning pruning, const Limits& limits)
-      : table_(table), pruning_(pruning), meter_(limits) {}
+  PrincipalVariation(TranspositionTable& table, Pruning pruning, const Limits& limits,
+                     const Evaluator& evaluator)
+      : table_(table), pruning_(pruning), limits_(limits), meter_(limits), evaluator_(evaluator) {}
 
   // Deepens from `first_depth` to the limits; `root` must not be over.
-  SearchResult deepen(const P& root, int first_depth, const Limits& limits) {
+  SearchResult deepen(const P& root, int first_depth, const Analysis& analysis) {
     SearchResult result;
-    const int deepest = deepest_iteration(root, limits);
+    const int deepest = deepest_iteration(root, limits_);
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
-      const bool is_finished = search_iteration(root, depth, result);
+      const bool is_finished = analysis.multi_pv > 1
+                                   ? rank_root(root, depth, analysis.multi_pv, result)
+                                   : search_iteration(root, depth, result);
       if (!is_finished) break;
       result.depth_plies = depth;
-      if (std::abs(*result.value) >= kProvenWin || meter_.is_over()) break;
-      if (meter_.elapsed() >= limits.soft_time) break;
+      describe(root, result);
+      analysis.tell(result);
+      if (is_settled(result) || meter_.is_over()) break;
+      if (meter_.elapsed() >= limits_.soft_time) break;
     }
-    if (result.line.empty()) result.line = {*root.legal_moves().begin()};
-    result.move = result.line.front();
-    result.proof = proof_of(root, result);
-    result.nodes = meter_.nodes();
-    result.time = meter_.elapsed();
+    describe(root, result);
     return result;
   }
 
@@ -77,6 +80,48 @@ class PrincipalVariation {
     const int deepest = std::min(limits.depth_plies, root.max_plies_left());
     const bool is_forced = root.legal_moves().size() == 1;
     return is_forced && limits.is_timed() ? std::min(deepest, kForcedMoveDepth) : deepest;
+  }
+
+  // Completes what follows from value and line.
+  void describe(const P& root, SearchResult& result) const {
+    if (result.line.empty()) result.line = {*root.legal_moves().begin()};
+    result.move = result.line.front();
+    result.proof = proof_of(root, result);
+    result.nodes = meter_.nodes();
+    result.time = meter_.elapsed();
+  }
+
+  // Whether looking deeper changes nothing more.
+  static bool is_settled(const SearchResult& result) {
+    const auto is_proven = [](const RootLine& line) { return std::abs(line.value) >= kProvenWin; };
+    if (!result.lines.empty()) return std::ranges::all_of(result.lines, is_proven);
+    return std::abs(*result.value) >= kProvenWin;
+  }
+
+  // The best `count` moves of the root to `depth`, one after another without those before; false
+  // when the limits ended it, with `result` as it was unless it had nothing.
+  bool rank_root(const P& root, int depth, int count, SearchResult& result) {
+    const std::vector<RootLine> before = result.lines;
+    std::vector<RootLine> lines;
+    excluded_ = {};
+    bool is_finished = true;
+    while (is_finished && static_cast<int>(lines.size()) < count &&
+           excluded_ != root.legal_moves()) {
+      SearchResult one;
+      if (lines.size() < before.size()) one.value = before[lines.size()].value;
+      is_finished = search_iteration(root, depth, one);
+      if (one.line.empty()) break;
+      if (!is_finished && !before.empty()) break;
+      lines.push_back({one.line, *one.value});
+      excluded_ = excluded_ | MoveSet::of_board(one.line[0].index / 9, 1U << one.line[0].index % 9);
+    }
+    excluded_ = {};
+    if (lines.empty() || (!is_finished && !before.empty())) return false;
+    std::ranges::stable_sort(lines, std::greater{}, &RootLine::value);
+    result.lines = std::move(lines);
+    result.value = result.lines.front().value;
+    result.line = result.lines.front().moves;
+    return is_finished;
   }
 
   // Searches the root to `depth`; false when the limits ended it. `result` holds the best known.
@@ -100,7 +145,7 @@ class PrincipalVariation {
 
   // Tries a window around the value of the iteration before, and wider ones while it fails.
   int search_with_aspiration(const P& root, int depth, std::optional<int> guess) {
-    const Node node(root);
+    const Node node(evaluator_, root);
     Line line;
     int margin = guess && depth >= kFirstAspirationDepth ? kAspirationMargin : kWin;
     int alpha = guess ? std::max(*guess - margin, -kNoBound) : -kNoBound;
@@ -136,7 +181,7 @@ class PrincipalVariation {
     alpha = std::max(alpha, -(kWin - (ply + 1)));
     beta = std::min(beta, kWin - (ply + 1));
     if (alpha >= beta) return alpha;
-    if (depth <= 0) return sign(position.side_to_move()) * node.value(ply);
+    if (depth <= 0) return sign(position.side_to_move()) * node.value(evaluator_, ply);
     return search_moves(node, depth, ply, alpha, beta, line);
   }
 
@@ -157,7 +202,8 @@ class PrincipalVariation {
 
     const bool may_reduce =
         pruning_ == Pruning::full && depth >= kMinReducedDepth && depth < position.max_plies_left();
-    OrderedMoves moves(position, known ? known->move : std::nullopt, history_);
+    OrderedMoves moves(moves_of(position, ply), position.side_to_move(),
+                       known ? known->move : std::nullopt, history_);
     const int first_alpha = alpha;
     int best = -kNoBound;
     Move best_move = moves.at(0);
@@ -166,8 +212,8 @@ class PrincipalVariation {
       const Move move = index == 0 ? best_move : moves.at(index);
       const int reduction =
           may_reduce && index >= kFirstReducedMove ? late_move_reduction(depth, index) : 0;
-      const int value =
-          search_child(node.after(move), depth - 1, reduction, ply + 1, index, alpha, beta, rest);
+      const int value = search_child(node.after(evaluator_, move), depth - 1, reduction, ply + 1,
+                                     index, alpha, beta, rest);
       if (value <= best) continue;
       best = value;
       best_move = move;
@@ -183,8 +229,15 @@ class PrincipalVariation {
     const Bound bound = best >= beta         ? Bound::lower
                         : best > first_alpha ? Bound::exact
                                              : Bound::upper;
-    table_.store(position.key(), {to_table(best, ply), depth, bound, best_move});
+    if (ply > 0 || excluded_.empty()) {
+      table_.store(position.key(), {to_table(best, ply), depth, bound, best_move});
+    }
     return best;
+  }
+
+  // At the root without those that are ranked already.
+  MoveSet moves_of(const P& position, int ply) const {
+    return ply == 0 ? position.legal_moves() - excluded_ : position.legal_moves();
   }
 
   // The first move gets the whole window; the others must first show, at less depth if late, that
@@ -238,10 +291,13 @@ class PrincipalVariation {
 
   TranspositionTable& table_;
   Pruning pruning_;
+  Limits limits_;
   SearchMeter meter_;
+  [[no_unique_address]] const Evaluator evaluator_;
   CutHistory history_;
   Line best_root_line_;
   int best_root_value_ = 0;
+  MoveSet excluded_;  // moves of the root
 };
 
 }  // namespace uttt

@@ -1,12 +1,14 @@
 // The root of the depth-limited searches: one loop over the moves, and deepening under limits.
 // A depth-limited search S for positions P provides
-//   S(SearchMeter&)
+//   S(SearchMeter&, const Evaluator&)
 //   int value(const P&, int depth_plies, int ply, Window, Line&)   value from X's view
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <vector>
 
+#include "engine/analysis.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/position.hpp"
@@ -26,93 +28,161 @@ struct Window {
 // Which of equally best root moves is played.
 enum class TieBreak { first, random };
 
-// The best lines of one iteration: all that share the best value (only the first with
-// TieBreak::first), and that value from the view of the side to move.
-struct RootLines {
-  std::optional<int> value;
-  std::vector<Line> lines;
+// What one iteration found of the root's moves, values from the view of the side to move: all that
+// share the best value (only the first with TieBreak::first); or the best few in order of their
+// values, where several are asked for.
+struct RootMoves {
+  std::vector<RootLine> best;
+
+  std::optional<int> value() const {
+    return best.empty() ? std::nullopt : std::optional(best.front().value);
+  }
 };
 
-// One iteration: looks at every root move to `depth_plies` (>= 1) and collects the best in `best`,
+namespace detail {
+
+inline RootLine root_line(Move move, const Line& rest, int value) {
+  RootLine line{{move}, value};
+  line.moves.insert(line.moves.end(), rest.begin(), rest.end());
+  return line;
+}
+
+// Bounds that leave values above `value` exact, and with `slack` 1 that value too.
+inline Window above(int value, int view, int slack) {
+  Window window;
+  if (view > 0) window.alpha = value - slack;
+  if (view < 0) window.beta = -value + slack;
+  return window;
+}
+
+}  // namespace detail
+
+// One iteration: looks at every root move to `depth_plies` (>= 1) and collects the best in `found`,
 // which holds what was finished so far when the meter throws.
 template <Position P, class Search>
-void search_root(Search& search, const P& root, int depth_plies, TieBreak tie, RootLines& best) {
+void search_root(Search& search, const P& root, int depth_plies, TieBreak tie, RootMoves& found) {
   const int view = sign(root.side_to_move());
   // A later move that is exactly as good must be told from a worse one only where ties are drawn.
   const int slack = tie == TieBreak::random ? 1 : 0;
   for (const Move move : root.legal_moves()) {
-    Window window;
-    if (best.value) {
-      if (view > 0) window.alpha = *best.value - slack;
-      if (view < 0) window.beta = -*best.value + slack;
-    }
+    const std::optional<int> best = found.value();
+    const Window window = best ? detail::above(*best, view, slack) : Window{};
     Line rest;
     const int value = view * search.value(root.after(move), depth_plies - 1, 1, window, rest);
-    if (best.value && (value < *best.value || (value == *best.value && slack == 0))) continue;
-    if (!best.value || value > *best.value) best.lines.clear();
-    best.value = value;
-    best.lines.emplace_back().assign(move, rest);
+    if (best && (value < *best || (value == *best && slack == 0))) continue;
+    if (!best || value > *best) found.best.clear();
+    found.best.push_back(detail::root_line(move, rest, value));
   }
 }
+
+// The same for the best `count` moves; of equal ones the first.
+template <Position P, class Search>
+void rank_root(Search& search, const P& root, int depth_plies, std::size_t count,
+               RootMoves& found) {
+  const int view = sign(root.side_to_move());
+  for (const Move move : root.legal_moves()) {
+    const bool is_full = found.best.size() == count;
+    const Window window = is_full ? detail::above(found.best.back().value, view, 0) : Window{};
+    Line rest;
+    const int value = view * search.value(root.after(move), depth_plies - 1, 1, window, rest);
+    if (is_full && value <= found.best.back().value) continue;
+    if (is_full) found.best.pop_back();
+    const auto worse =
+        std::ranges::find_if(found.best, [&](const RootLine& line) { return line.value < value; });
+    found.best.insert(worse, detail::root_line(move, rest, value));
+  }
+}
+
+namespace detail {
+
+// `found` as the result of a search that has finished `depth_plies`; `random` draws between equals.
+template <Position P>
+SearchResult result_of(const P& root, const RootMoves& found, int depth_plies,
+                       const SearchMeter& meter, const Analysis& analysis, TieBreak tie,
+                       Random& random) {
+  SearchResult result;
+  result.value = found.value();
+  result.depth_plies = depth_plies;
+  result.nodes = meter.nodes();
+  result.time = meter.elapsed();
+  if (analysis.multi_pv > 1) result.lines = found.best;
+  const auto equals = std::ranges::count_if(
+      found.best, [&](const RootLine& line) { return line.value == found.value(); });
+  if (equals == 0) {
+    result.line = {*root.legal_moves().begin()};
+  } else {
+    const bool is_drawn = tie == TieBreak::random && equals > 1;
+    result.line = found.best[is_drawn ? random.below(static_cast<std::uint32_t>(equals)) : 0].moves;
+  }
+  result.move = result.line.front();
+  return result;
+}
+
+template <Position P, class Evaluator>
+SearchResult result_of_finished(const P& root, const Evaluator& evaluator, SearchMeter& meter) {
+  meter.visit();
+  SearchResult result;
+  result.value = sign(root.side_to_move()) * evaluate(evaluator, root, 0);
+  result.nodes = meter.nodes();
+  result.time = meter.elapsed();
+  return result;
+}
+
+}  // namespace detail
 
 // Searches `root` within `limits`. With a depth limit alone it goes straight to that depth; when
 // nodes or time are limited too, it deepens from 1 and keeps the last finished iteration; it ends
 // early when the whole game has been seen.
 template <template <Position, class> class Search, class Evaluator, Position P>
-requires EvaluatorOf<Evaluator, P> SearchResult search_to_depth(const P& root, const Limits& limits,
-                                                                TieBreak tie, Random& random) {
+requires EvaluatorOf<Evaluator, P> SearchResult search_to_depth(
+    const P& root, const Limits& limits, TieBreak tie, Random& random,
+    const Analysis& analysis = {}, const Evaluator& evaluator = built_in<Evaluator, P>()) {
   SearchMeter meter(limits);
-  Search<P, Evaluator> search(meter);
-  SearchResult result;
   if (root.outcome() != Outcome::ongoing) {
-    meter.visit();
-    result.value = sign(root.side_to_move()) * Evaluator::evaluate(root, 0);
-    result.nodes = meter.nodes();
-    result.time = meter.elapsed();
-    return result;
+    return detail::result_of_finished(root, evaluator, meter);
   }
-
-  const int depth_limit = std::min(limits.depth_plies, Evaluator::kMaxDepth);
-  RootLines best;
+  Search<P, Evaluator> search(meter, evaluator);
+  const int depth_limit = std::min(limits.depth_plies, evaluator.max_depth());
+  const auto count = static_cast<std::size_t>(analysis.multi_pv);
+  RootMoves found;
+  int finished = 0;
   for (int depth = limits.needs_deepening() ? 1 : depth_limit; depth <= depth_limit; ++depth) {
-    RootLines iteration;
+    RootMoves iteration;
     try {
       meter.start_iteration();
       meter.visit();
-      search_root(search, root, depth, tie, iteration);
+      if (count > 1) {
+        rank_root(search, root, depth, count, iteration);
+      } else {
+        search_root(search, root, depth, tie, iteration);
+      }
     } catch (const SearchStopped&) {
       // The first iteration's finished part is all there is; a later one's is worth less than the
       // whole of the iteration before.
-      if (result.depth_plies == 0) best = iteration;
+      if (finished == 0) found = iteration;
       break;
     }
-    best = iteration;
-    result.depth_plies = depth;
+    found = std::move(iteration);
+    finished = depth;
+    if (analysis.listener) {
+      Random undrawn(0);
+      analysis.tell(
+          detail::result_of(root, found, depth, meter, analysis, TieBreak::first, undrawn));
+    }
     if (!meter.horizon_reached() || meter.is_over()) break;
     if (meter.elapsed() >= limits.soft_time) break;
   }
-
-  result.value = best.value;
-  if (best.lines.empty()) {
-    result.line = {*root.legal_moves().begin()};
-  } else {
-    const auto count = static_cast<std::uint32_t>(best.lines.size());
-    const Line& line = best.lines[count > 1 ? random.below(count) : 0];
-    result.line.assign(line.begin(), line.end());
-  }
-  result.move = result.line.front();
-  result.nodes = meter.nodes();
-  result.time = meter.elapsed();
-  return result;
+  return detail::result_of(root, found, finished, meter, analysis, tie, random);
 }
 
 // Value of a position `ply` plies below some root, looking `depth_plies` further, from the view of
 // the side to move.
 template <template <Position, class> class Search, class Evaluator, Position P>
 requires EvaluatorOf<Evaluator, P>
-int value_to_depth(const P& position, int depth_plies, int ply) {
+int value_to_depth(const P& position, int depth_plies, int ply,
+                   const Evaluator& evaluator = built_in<Evaluator, P>()) {
   SearchMeter meter(Limits{});
-  Search<P, Evaluator> search(meter);
+  Search<P, Evaluator> search(meter, evaluator);
   Line line;
   return sign(position.side_to_move()) * search.value(position, depth_plies, ply, {}, line);
 }

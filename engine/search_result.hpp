@@ -46,6 +46,20 @@ struct Proof {
   friend bool operator==(const Proof&, const Proof&) = default;
 };
 
+// The result to expect, in thousandths that sum to 1000, from the view of the side to move.
+struct WinDrawLoss {
+  int win = 0;
+  int draw = 0;
+  int loss = 0;
+  friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
+};
+
+// A move at the root with the play that follows, and its exact value for the side that makes it.
+struct RootLine {
+  std::vector<Move> moves;  // at least one
+  int value = 0;
+};
+
 struct SearchResult {
   std::optional<Move> move;  // none exactly when the game is over
   std::optional<int> value;  // from the view of the side to move at the root; none if unknown
@@ -54,6 +68,9 @@ struct SearchResult {
   std::chrono::nanoseconds time{0};
   std::optional<Proof> proof;  // of the position searched, where it was proven
   std::vector<Move> line;      // principal variation, starting with `move`
+  // The best moves, best first, where several were asked for (Analysis::multi_pv); else empty.
+  std::vector<RootLine> lines;
+  std::optional<WinDrawLoss> expected;  // none if unknown
 };
 
 }  // namespace uttt

@@ -40,24 +40,29 @@ class TranspositionTable {
               1),
         buckets_(std::make_unique<Bucket[]>(mask_ + 1)) {}
 
-  // Forgets everything.
+  // Forgets everything: what was stored before counts as none from now on. Only once in many games
+  // must it be wiped out for that.
   void clear() {
+    if (age_ < kMaxAge - kMaxMoves) {
+      first_age_ = ++age_;
+      return;
+    }
     for (std::size_t i = 0; i <= mask_; ++i) {
       for (Slot& slot : buckets_[i]) {
         slot.check.store(0, std::memory_order_relaxed);
         slot.data.store(0, std::memory_order_relaxed);
       }
     }
-    age_ = 0;
+    age_ = first_age_ = 1;
   }
 
   // A new search begins: entries of older ones give way first.
-  void start_search() { age_ = (age_ + 1) & kAgeMask; }
+  void start_search() { age_ = std::min(age_ + 1, kMaxAge); }
 
   std::optional<TableEntry> find(std::uint64_t key) const {
     for (const Slot& slot : bucket(key)) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+      if (is_present(data) && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
         return unpack(data);
       }
     }
@@ -85,43 +90,46 @@ class TranspositionTable {
  private:
   struct Slot {
     std::atomic<std::uint64_t> check = 0;  // key ^ data
-    std::atomic<std::uint64_t> data = 0;   // 0: empty
+    std::atomic<std::uint64_t> data = 0;   // 0: never written
   };
   using Bucket = std::array<Slot, 4>;  // a cache line
 
-  static constexpr std::uint64_t kAgeMask = 0x3F;
-  static constexpr std::uint64_t kNoMove = 0xFF;
+  static constexpr std::uint64_t kMaxAge = 0x7FF;
+  static constexpr std::uint64_t kNoMove = 0x7F;
+  static constexpr int kDepthMask = 0x7F;
   static constexpr int kMaxWorth = 256;   // more than any depth
-  static constexpr int kMinWorth = -512;  // less than any depth of any age
   static constexpr int kDepthPerAge = 4;  // an entry one search older is worth so many plies less
+  // Less than any depth of any age.
+  static constexpr int kMinWorth = -kDepthPerAge * static_cast<int>(kMaxAge) - 2;
 
-  // value 32 bits | depth 8 | move 8 | age 6 | bound 2 | 1 (never empty)
+  // value 32 bits | depth 7 | move 7 | bound 2 | age 11, from 1
   std::uint64_t pack(const TableEntry& entry) const {
-    assert(entry.depth_plies >= 0 && entry.depth_plies < 256);
+    assert(entry.depth_plies >= 0 && entry.depth_plies <= kDepthMask);
     const std::uint64_t move = entry.move ? entry.move->index : kNoMove;
     return static_cast<std::uint64_t>(static_cast<std::uint32_t>(entry.value)) |
-           static_cast<std::uint64_t>(entry.depth_plies) << 32 | move << 40 | age_ << 48 |
-           static_cast<std::uint64_t>(entry.bound) << 54 | std::uint64_t{1} << 56;
+           static_cast<std::uint64_t>(entry.depth_plies) << 32 | move << 39 |
+           static_cast<std::uint64_t>(entry.bound) << 46 | age_ << 48;
   }
+  // Written since everything was forgotten.
+  bool is_present(std::uint64_t data) const { return data >> 48 >= first_age_; }
   static TableEntry unpack(std::uint64_t data) {
     TableEntry entry;
     entry.value = static_cast<int>(static_cast<std::uint32_t>(data));
     entry.depth_plies = depth_of(data);
-    entry.bound = static_cast<Bound>((data >> 54) & 3);
-    const auto move = static_cast<std::uint8_t>(data >> 40);
+    entry.bound = static_cast<Bound>((data >> 46) & 3);
+    const auto move = static_cast<std::uint8_t>((data >> 39) & kNoMove);
     if (move != kNoMove) entry.move = Move{move};
     return entry;
   }
-  static int depth_of(std::uint64_t data) { return static_cast<int>((data >> 32) & 0xFF); }
-  int age_difference(std::uint64_t data) const {
-    return static_cast<int>((age_ - (data >> 48)) & kAgeMask);
-  }
+  static int depth_of(std::uint64_t data) { return static_cast<int>(data >> 32) & kDepthMask; }
+  int age_difference(std::uint64_t data) const { return static_cast<int>(age_ - (data >> 48)); }
 
   // How much would be lost by overwriting the slot with an entry for `key`.
   int worth_of(const Slot& slot, std::uint64_t key) const {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if (!is_present(data)) return kMinWorth + 1;
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) return kMinWorth;
-    return data == 0 ? kMinWorth + 1 : depth_of(data) - kDepthPerAge * age_difference(data);
+    return depth_of(data) - kDepthPerAge * age_difference(data);
   }
 
   Bucket& bucket(std::uint64_t key) { return buckets_[key & mask_]; }
@@ -129,7 +137,8 @@ class TranspositionTable {
 
   std::size_t mask_;
   std::unique_ptr<Bucket[]> buckets_;
-  std::uint64_t age_ = 0;
+  std::uint64_t age_ = 1;        // of entries stored now
+  std::uint64_t first_age_ = 1;  // entries of a lesser one are forgotten
 };
 
 }  // namespace uttt

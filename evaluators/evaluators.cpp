@@ -1,11 +1,39 @@
 #include "evaluators/evaluators.hpp"
 
 namespace uttt {
+namespace {
+
+template <class P, class... E>
+std::vector<std::string> names_for(TypeList<E...>) {
+  std::vector<std::string> names;
+  const auto add = [&]<class One>(std::type_identity<One>) {
+    if constexpr (EvaluatorOf<One, P>) names.emplace_back(One::kName);
+  };
+  (add(std::type_identity<E>{}), ...);
+  return names;
+}
+
+}  // namespace
 
 std::vector<std::string> evaluator_names() {
   return []<class... E>(TypeList<E...>) {
     return std::vector<std::string>{std::string(E::kName)...};
   }(AllEvaluators{});
 }
+
+std::vector<std::string> evaluator_names(Ruleset ruleset) {
+  return with_ruleset(ruleset,
+                      []<class P>(std::type_identity<P>) { return names_for<P>(AllEvaluators{}); });
+}
+
+template <class P>
+AnyEvaluator<P> any_evaluator(std::string_view name) {
+  return with_evaluator<P>(name,
+                           [](const auto& evaluator) { return AnyEvaluator<P>::of(evaluator); });
+}
+
+#define UTTT_INSTANTIATE_ANY_EVALUATOR(P) template AnyEvaluator<P> any_evaluator(std::string_view);
+UTTT_FOR_EACH_POSITION(UTTT_INSTANTIATE_ANY_EVALUATOR)
+#undef UTTT_INSTANTIATE_ANY_EVALUATOR
 
 }  // namespace uttt

@@ -1,8 +1,9 @@
-// The evaluators of docs/rules.md, and `fitted` (fitted.hpp). All values are integers from X's
-// view. `ply` counts half-moves from the searched root. Each works on every ruleset: the single
+// The evaluators by hand, and the list of all. All values are integers from X's view. `ply` counts
+// half-moves from the searched root. Those by hand and `fitted` work on every ruleset: the single
 // board is a grid of one.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,15 +23,16 @@ namespace uttt {
 template <const BoardValues& kValues>
 struct BoardSum {
   template <class P>
-  static int sum(const P& position) {
+  static int begin(const P& position) {
     int sum = 0;
     for (int board = 0; board < P::kBoards; ++board) sum += board_value(position, board);
     return sum;
   }
   template <class P>
-  static int sum_after(int sum, const P& position, Move move, const P& /*next*/) {
+  static int after(int sum, const P& position, Move move, const P& /*next*/) {
     return sum_with(sum, position, move);
   }
+  static constexpr int max_depth() { return kMaxDepth; }
 
  protected:
   // The sum after `move`, without the position it leads to.
@@ -59,50 +61,44 @@ struct BoardSum {
 template <const BoardValues& kValues>
 struct PlainBoardSum : BoardSum<kValues> {
   template <class P>
-  static int evaluate_sum(int sum, const P& /*position*/, int /*ply*/) {
+  static int value(int sum, const P& /*position*/, int /*ply*/) {
     return sum;
   }
   template <class P>
-  static int evaluate_sum_after(int sum, const P& position, Move move, int /*ply*/) {
+  static int value_after(int sum, const P& position, Move move, int /*ply*/) {
     return BoardSum<kValues>::sum_with(sum, position, move);
-  }
-  template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
-    return BoardSum<kValues>::sum(position);
   }
 };
 
 // ±1 won or lost (Huang 2018 §1.1; Thornton).
-struct WinLoss {
+struct WinLoss : StatelessEvaluator {
   static constexpr std::string_view kName = "win-loss";
   static constexpr std::string_view kSummary = "+-1 won or lost, 0 otherwise";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
+  static int value(NoState, const P& position, int /*ply*/) {
     return winner_sign(position.outcome());
   }
 };
 
 // 10 - ply when won, ply - 10 when lost (the minimax sheet). From ply 10 on a win would look no
 // better than a draw, so searches with it stop at depth 9, the longest game of one board.
-struct FastestWin {
+struct FastestWin : StatelessEvaluator {
   static constexpr std::string_view kName = "fastest-win";
   static constexpr std::string_view kSummary = "10 - ply when won, ply - 10 when lost (depth 1-9)";
   static constexpr int kWin = 10;
-  static constexpr int kMaxDepth = kWin - 1;
+  static constexpr int max_depth() { return kWin - 1; }
   template <class P>
-  static int evaluate(const P& position, int ply) {
+  static int value(NoState, const P& position, int ply) {
     return winner_sign(position.outcome()) * (kWin - ply);
   }
 };
 
 // ±(empty cells + 1) won or lost (the AI-move exercise).
-struct Empties {
+struct Empties : StatelessEvaluator {
   static constexpr std::string_view kName = "empties";
   static constexpr std::string_view kSummary = "+-(empty cells + 1) won or lost, 0 drawn";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
+  static int value(NoState, const P& position, int /*ply*/) {
     const int winner = winner_sign(position.outcome());
     if (winner == 0) return 0;
     int empty = 0;
@@ -119,7 +115,6 @@ struct OpenLines : PlainBoardSum<kOpenLineValues> {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
       "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (Huang 2018 §4.1).
@@ -127,7 +122,6 @@ struct Pieces : PlainBoardSum<kPieceValues> {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
@@ -136,13 +130,12 @@ struct Grid : BoardSum<kThreatValues> {
   static constexpr std::string_view kName = "grid";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell; grid +-100, 10 for 3, 2 boards in line";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int evaluate_sum(int sum, const P& position, int /*ply*/) {
+  static int value(int sum, const P& position, int /*ply*/) {
     return sum + grid_value<P>(position.owned_boards(Player::x), position.owned_boards(Player::o));
   }
   template <class P>
-  static int evaluate_sum_after(int sum, const P& position, Move move, int /*ply*/) {
+  static int value_after(int sum, const P& position, Move move, int /*ply*/) {
     const int board = move.index / kCells;
     const Player mover = position.side_to_move();
     Mask x = position.owned_boards(Player::x);
@@ -153,10 +146,6 @@ struct Grid : BoardSum<kThreatValues> {
       boards = static_cast<Mask>(boards | bit(board));
     }
     return sum_with(sum, position, move) + grid_value<P>(x, o);
-  }
-  template <class P>
-  static int evaluate(const P& position, int ply) {
-    return evaluate_sum(sum(position), position, ply);
   }
 
  private:
@@ -172,34 +161,33 @@ struct Grid : BoardSum<kThreatValues> {
 template <class... T>
 struct TypeList {};
 
-// The sums are kept along a line of play; an evaluator that only looked incremental would be slow.
-static_assert(IncrementalEvaluatorOf<Pieces, BasicPosition>);
-static_assert(IncrementalEvaluatorOf<Grid, OpenPosition>);
-static_assert(IncrementalEvaluatorOf<Fitted, OpenPosition>);
-static_assert(IncrementalEvaluatorOf<Fitted, AdvancedPosition<FullBoard::free>>);
-
 using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid, Fitted>;
 
 std::vector<std::string> evaluator_names();
+// Those that know positions of `ruleset`.
+std::vector<std::string> evaluator_names(Ruleset ruleset);
 
-// Calls f(std::type_identity<E>{}) with the evaluator of that name and returns what it returns.
-// Throws InputError when there is none.
-template <class F>
+// Calls f(evaluator) with the built-in evaluator of that name for positions P and returns what it
+// returns. Throws InputError when there is none.
+template <class P, class F>
 auto with_evaluator(std::string_view name, F&& f) {
   return [&]<class First, class... Rest>(TypeList<First, Rest...>) {
-    using Result = decltype(f(std::type_identity<First>{}));
-    Result result{};
-    bool found = false;
-    const auto try_one = [&]<class E>(std::type_identity<E> evaluator) {
-      if (found || E::kName != name) return;
-      found = true;
-      result = f(evaluator);
+    using Result = decltype(f(First{}));
+    std::optional<Result> result;
+    const auto try_one = [&]<class E>(std::type_identity<E>) {
+      if constexpr (EvaluatorOf<E, P>) {
+        if (!result && E::kName == name) result.emplace(f(built_in<E, P>()));
+      }
     };
     try_one(std::type_identity<First>{});
     (try_one(std::type_identity<Rest>{}), ...);
-    if (!found) throw InputError(unknown_name("evaluator", name, evaluator_names()));
-    return result;
+    if (!result) throw InputError(unknown_name("evaluator", name, evaluator_names()));
+    return std::move(*result);
   }(AllEvaluators{});
 }
+
+// The same behind a pointer.
+template <class P>
+AnyEvaluator<P> any_evaluator(std::string_view name);
 
 }  // namespace uttt

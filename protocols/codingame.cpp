@@ -130,7 +130,7 @@ class CodingameBot final : public BotWithGame {
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
     budget.move_time = (is_first_answer_ ? *kUsualTime.first : kUsualTime.later) - kMargin;
-    return unless_limited(settings().strategy, budget);
+    return budget;
   }
 
   std::string answer(const SearchResult& result) override {

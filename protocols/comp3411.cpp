@@ -169,7 +169,7 @@ class Comp3411Bot final : public BotWithGame {
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
     budget.clock = MoveBudget::Clock{{left_, left_}, {kUsualTime.increment, kUsualTime.increment}};
-    return unless_limited(settings().strategy, budget);
+    return budget;
   }
 
   std::string answer(const SearchResult& result) override {

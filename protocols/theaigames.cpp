@@ -121,7 +121,7 @@ class TheaigamesBot final : public BotWithGame {
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
     budget.clock = MoveBudget::Clock{{left_, left_}, {per_move_, per_move_}};
-    return unless_limited(settings().strategy, budget);
+    return budget;
   }
 
   std::string answer(const SearchResult& result) override {

@@ -1,7 +1,6 @@
 #include "protocols/words.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace uttt {
 
@@ -24,16 +23,6 @@ std::string join_words(std::span<const std::string_view> words) {
     text += word;
   }
   return text;
-}
-
-std::optional<MoveBudget> unless_limited(const Spec& strategy, const MoveBudget& budget) {
-  constexpr std::array<std::string_view, 5> kLimits = {"depth", "nodes", "rollouts", "move_time_ms",
-                                                       "base_ms"};
-  const bool has_limit = std::ranges::any_of(strategy.options, [&](const Option& option) {
-    return std::ranges::find(kLimits, option.key) != kLimits.end();
-  });
-  if (has_limit) return std::nullopt;
-  return budget;
 }
 
 }  // namespace uttt

@@ -18,8 +18,8 @@ StrategyEntry alpha_beta_entry() {
        "depth-limited minimax with alpha-beta pruning",
        {depth(std::to_string(kDefaultDepth)), kNodes, kMoveTime, kEvaluator, tie("first"), kSeed}},
       [](const StrategyOptions& options) {
-        return make_depth_search<AlphaBeta>(options, options.limits(kDefaultDepth),
-                                            TieBreak::first);
+        return make_depth_search<AlphaBeta, Reach::compiled_in>(
+            options, options.limits(kDefaultDepth), TieBreak::first);
       }};
 }
 

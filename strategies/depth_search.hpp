@@ -1,6 +1,7 @@
 // The depth-limited searches as players: a search bound to a ruleset's position and an evaluator.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -15,47 +16,39 @@ namespace uttt {
 
 class DepthSearch final : public Strategy {
  public:
-  using SearchFunction = SearchResult (*)(const Game&, const Limits&, TieBreak, Random&);
+  // A search bound to the positions of a ruleset and an evaluator of them.
+  struct Searches {
+    std::function<SearchResult(const Game&, const Limits&, const Analysis&, TieBreak, Random&)>
+        search;
+    // Value of the present position `ply` plies below the root, looking depth_plies further.
+    std::function<int(const Game&, int depth_plies, int ply)> value;
+    int max_depth = 0;     // of the evaluator
+    int longest_game = 0;  // in plies
+  };
 
-  // Whether the depth is the strategy itself, so that no budget changes it.
-  enum class Depth { by_budget, fixed };
-
-  // Value of the present position `ply` plies below the root, looking depth_plies further.
-  using ValueFunction = int (*)(const Game&, int depth_plies, int ply);
-
-  DepthSearch(SearchFunction search, ValueFunction value, Limits limits, TieBreak tie,
-              std::uint64_t seed, Depth depth)
-      : search_(search),
-        value_(value),
+  DepthSearch(Searches bound, OwnLimits limits, TieBreak tie, std::uint64_t seed)
+      : bound_(std::move(bound)),
         limits_(std::move(limits)),
-        depth_(depth),
         tie_(tie),
         seed_(seed),
         random_(seed) {}
 
   void new_game(std::uint64_t seed) override { random_ = Random(derive_seed(seed_, seed)); }
 
-  void set_budget(const MoveBudget& budget) override {
-    if (depth_ == Depth::by_budget) budget_ = budget;
+  SearchResult choose(const Game& game, const MoveRequest& request) override {
+    return bound_.search(game, limits_of(request, limits_, game.side_to_move()), request.analysis,
+                         tie_, random_);
   }
 
-  SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : limits_;
-    limits.stop = std::move(stop);
-    return search_(game, limits, tie_, random_);
-  }
-
-  std::optional<int> value_below_root(const Game& game, int ply) override {
-    if (limits_.depth_plies == kMaxDepth || ply > limits_.depth_plies) return std::nullopt;
-    return value_(game, limits_.depth_plies - ply, ply);
+  std::optional<int> node_value(const Game& game, int ply) override {
+    const int depth_plies = limits_.usual.depth_plies;
+    if (depth_plies == kMaxDepth || ply > depth_plies) return std::nullopt;
+    return bound_.value(game, depth_plies - ply, ply);
   }
 
  private:
-  SearchFunction search_;
-  ValueFunction value_;
-  Limits limits_;
-  Depth depth_;
-  std::optional<MoveBudget> budget_;  // in place of limits_
+  Searches bound_;
+  OwnLimits limits_;
   TieBreak tie_;
   std::uint64_t seed_;
   Random random_;
@@ -68,34 +61,45 @@ inline int plain_depth(const StrategyOptions& options) {
   return options.ruleset() == Ruleset::basic ? 9 : 4;
 }
 
+template <template <Position, class> class Search, class P, class E>
+DepthSearch::Searches bind_search(const E& evaluator) {
+  return {[=](const Game& game, const Limits& limits, const Analysis& analysis, TieBreak tie,
+              Random& random) {
+            return search_to_depth<Search, E>(position_of<P>(game), limits, tie, random, analysis,
+                                              evaluator);
+          },
+          [=](const Game& game, int depth_plies, int ply) {
+            return value_to_depth<Search, E>(position_of<P>(game), depth_plies, ply, evaluator);
+          },
+          evaluator.max_depth(), P{}.max_plies_left()};
+}
+
+// How a search reaches its evaluator: compiled into it, or by a call, which is slower to run and
+// quicker to build.
+enum class Reach { compiled_in, by_call };
+
 // A player that searches with `Search` within the limits, evaluator and tie-break of `options`.
-template <template <Position, class> class Search>
-std::unique_ptr<Strategy> make_depth_search(
-    const StrategyOptions& options, const Limits& limits, TieBreak default_tie,
-    DepthSearch::Depth depth = DepthSearch::Depth::by_budget) {
-  const std::string evaluator = options.evaluator(default_evaluator(options.ruleset()));
-  struct Functions {
-    DepthSearch::SearchFunction search;
-    DepthSearch::ValueFunction value;
-  };
-  const auto bound = with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
-    return with_evaluator(evaluator, [&]<class E>(std::type_identity<E>) {
-      if (P::kBoards > 1 && options.has("depth") && limits.depth_plies > E::kMaxDepth) {
-        throw InputError(options.where("depth") + ": evaluator " + evaluator +
-                         " tells a win from a loss to depth " + std::to_string(E::kMaxDepth) +
-                         " only; expected a depth from 1 to " + std::to_string(E::kMaxDepth));
-      }
-      return Functions{[](const Game& game, const Limits& budget, TieBreak tie, Random& random) {
-                         return search_to_depth<Search, E>(position_of<P>(game), budget, tie,
-                                                           random);
-                       },
-                       [](const Game& game, int depth_plies, int ply) {
-                         return value_to_depth<Search, E>(position_of<P>(game), depth_plies, ply);
-                       }};
-    });
+// Throws InputError for a depth in which the evaluator's values mean nothing any more.
+template <template <Position, class> class Search, Reach kReach = Reach::by_call>
+std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, const OwnLimits& limits,
+                                            TieBreak default_tie) {
+  const std::string name = options.evaluator(default_evaluator(options.ruleset()));
+  auto bound = with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
+    if constexpr (kReach == Reach::by_call) {
+      return bind_search<Search, P>(any_evaluator<P>(name));
+    } else {
+      return with_evaluator<P>(
+          name, [](const auto& evaluator) { return bind_search<Search, P>(evaluator); });
+    }
   });
-  return std::make_unique<DepthSearch>(bound.search, bound.value, limits, options.tie(default_tie),
-                                       options.seed(), depth);
+  if (options.has("depth") && bound.max_depth < bound.longest_game &&
+      limits.named.depth_plies > bound.max_depth) {
+    throw InputError(options.where("depth") + ": evaluator " + name +
+                     " tells a win from a loss to depth " + std::to_string(bound.max_depth) +
+                     " only; expected a depth from 1 to " + std::to_string(bound.max_depth));
+  }
+  return std::make_unique<DepthSearch>(std::move(bound), limits, options.tie(default_tie),
+                                       options.seed());
 }
 
 }  // namespace uttt

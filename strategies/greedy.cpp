@@ -12,10 +12,9 @@ StrategyEntry greedy_entry() {
            "the move whose resulting position evaluates best",
            {kEvaluator, tie("first"), kSeed}},
           [](const StrategyOptions& options) {
-            Limits one_ply;
+            Limits one_ply;  // which is the strategy itself: it holds whatever the budget
             one_ply.depth_plies = 1;
-            return make_depth_search<Minimax>(options, one_ply, TieBreak::first,
-                                              DepthSearch::Depth::fixed);
+            return make_depth_search<Minimax>(options, {one_ply, one_ply}, TieBreak::first);
           }};
 }
 

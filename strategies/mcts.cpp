@@ -29,7 +29,7 @@ const OptionInfo kMemory{"memory_mb", "1-65536", std::to_string(kDefaultMemoryMb
 template <class P>
 class MctsPlayer final : public Strategy {
  public:
-  MctsPlayer(const MctsSettings& settings, Limits limits, std::uint64_t seed)
+  MctsPlayer(const MctsSettings& settings, OwnLimits limits, std::uint64_t seed)
       : search_(settings), limits_(std::move(limits)), seed_(seed), random_(seed) {}
 
   void new_game(std::uint64_t seed) override {
@@ -37,23 +37,25 @@ class MctsPlayer final : public Strategy {
     search_.forget();
   }
 
-  // Rollouts know no depth: a budget of nothing else leaves the options in force.
-  void set_budget(const MoveBudget& budget) override {
-    const bool has_limit = budget.nodes || budget.move_time || budget.clock;
-    budget_.reset();
-    if (has_limit || !budget.depth_plies) budget_ = budget;
-  }
-
-  SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : limits_;
-    limits.stop = std::move(stop);
-    return search_.search(position_of<P>(game), game.moves(), limits, random_);
+  SearchResult choose(const Game& game, const MoveRequest& request) override {
+    return search_.search(position_of<P>(game), game.moves(),
+                          limits_for(request, game.side_to_move()), random_, request.analysis);
   }
 
  private:
+  // Rollouts know no depth: a budget of nothing else leaves the options in force. Somebody who
+  // allows so many nodes means rollouts.
+  Limits limits_for(MoveRequest request, Player mover) const {
+    if (const auto& budget = request.budget; budget && budget->depth_plies) {
+      if (!budget->nodes && !budget->move_time && !budget->clock) request.budget.reset();
+    }
+    Limits limits = limits_of(request, limits_, mover);
+    limits.rollouts = std::min(limits.rollouts, limits.nodes);
+    return limits;
+  }
+
   Mcts<P> search_;
-  Limits limits_;
-  std::optional<MoveBudget> budget_;  // in place of limits_
+  OwnLimits limits_;
   std::uint64_t seed_;
   Random random_;
 };
@@ -68,13 +70,14 @@ MctsSettings read_settings(const StrategyOptions& options) {
   return settings;
 }
 
-// Limits::nodes is the number of rollouts.
-Limits read_limits(const StrategyOptions& options) {
-  Limits limits;
+OwnLimits read_limits(const StrategyOptions& options) {
+  Limits named;
   const auto rollouts = options.number("rollouts", 1);
   const auto time = options.move_time();
-  if (time) limits.time = *time;
-  if (rollouts || !time) limits.nodes = rollouts.value_or(kDefaultRollouts);
+  if (time) named.time = *time;
+  if (rollouts) named.rollouts = *rollouts;
+  OwnLimits limits{named, named};
+  if (!rollouts && !time) limits.usual.rollouts = kDefaultRollouts;
   return limits;
 }
 

@@ -12,8 +12,8 @@ constexpr int kMaxShares = 3;
 constexpr int kMaxPart = 3;
 constexpr std::chrono::milliseconds kClockMargin{2};
 
-}  // namespace
-
+// `limits` and the share of one move in a clock that shows `left` and gains `increment` with every
+// move.
 Limits with_clock(Limits limits, std::chrono::nanoseconds left,
                   std::chrono::nanoseconds increment) {
   const auto share = left / kMovesToGo + increment * 3 / 4;
@@ -24,6 +24,8 @@ Limits with_clock(Limits limits, std::chrono::nanoseconds left,
   return limits;
 }
 
+}  // namespace
+
 Limits limits_of(const MoveBudget& budget, Player mover) {
   Limits limits;
   if (budget.depth_plies) limits.depth_plies = std::clamp(*budget.depth_plies, 1, kMaxDepth);
@@ -33,8 +35,17 @@ Limits limits_of(const MoveBudget& budget, Player mover) {
     const auto player = static_cast<std::size_t>(mover);
     limits = with_clock(limits, budget.clock->left[player], budget.clock->increment[player]);
   }
-  limits.ends_by_stop = !budget.depth_plies && !limits.needs_deepening();
+  limits.infinite = !budget.depth_plies && !limits.needs_deepening();
   return limits;
+}
+
+Limits narrower(Limits a, const Limits& b) {
+  a.depth_plies = std::min(a.depth_plies, b.depth_plies);
+  a.nodes = std::min(a.nodes, b.nodes);
+  a.rollouts = std::min(a.rollouts, b.rollouts);
+  a.time = std::min(a.time, b.time);
+  a.soft_time = std::min(a.soft_time, b.soft_time);
+  return a;
 }
 
 }  // namespace uttt

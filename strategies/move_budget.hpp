@@ -29,8 +29,13 @@ struct MoveBudget {
 // the nearest that make sense.
 Limits limits_of(const MoveBudget& budget, Player mover);
 
-// `limits` and the share of one move in a clock that shows `left` and gains `increment` with every
-// move.
-Limits with_clock(Limits limits, std::chrono::nanoseconds left, std::chrono::nanoseconds increment);
+// What holds when `a` and `b` both hold.
+Limits narrower(Limits a, const Limits& b);
+
+// What a strategy's own options say of the cost of a move.
+struct OwnLimits {
+  Limits named;  // by its options; they hold always
+  Limits usual;  // those, or the default where none are named: without a budget
+};
 
 }  // namespace uttt

@@ -92,7 +92,7 @@ TieBreak StrategyOptions::tie(TieBreak default_tie) const {
 std::string StrategyOptions::evaluator(std::string_view default_name) const {
   const auto text = find("evaluator");
   if (!text) return std::string(default_name);
-  const std::vector<std::string> known = evaluator_names();
+  const std::vector<std::string> known = evaluator_names(ruleset_);
   if (std::ranges::find(known, *text) == known.end()) {
     throw InputError("strategy " + in_quotes(spec_.name) + ": " +
                      unknown_name("evaluator", *text, known));
@@ -100,18 +100,16 @@ std::string StrategyOptions::evaluator(std::string_view default_name) const {
   return *text;
 }
 
-Limits StrategyOptions::limits(int default_depth) const {
-  Limits limits;
+OwnLimits StrategyOptions::limits(int default_depth) const {
+  Limits named;
   const auto nodes = number("nodes", 1);
   const auto time = move_time();
   const auto depth = number("depth", 1, static_cast<std::uint64_t>(kMaxDepth));
-  if (nodes) limits.nodes = *nodes;
-  if (time) limits.time = *time;
-  if (depth) {
-    limits.depth_plies = static_cast<int>(*depth);
-  } else if (!nodes && !time) {
-    limits.depth_plies = default_depth;
-  }
+  if (nodes) named.nodes = *nodes;
+  if (time) named.time = *time;
+  if (depth) named.depth_plies = static_cast<int>(*depth);
+  OwnLimits limits{named, named};
+  if (!depth && !nodes && !time) limits.usual.depth_plies = default_depth;
   return limits;
 }
 

@@ -41,7 +41,7 @@ class StrategyOptions {
   std::optional<std::chrono::milliseconds> move_time() const;
   // Options `depth`, `nodes` and `move_time_ms`. Without any of them the depth is `default_depth`;
   // nodes or time alone leave the depth free.
-  Limits limits(int default_depth) const;
+  OwnLimits limits(int default_depth) const;
 
   // Opens every message about `key`.
   std::string where(std::string_view key) const;

@@ -1,9 +1,10 @@
 // `pvs`: principal-variation search with a transposition table, the strongest player by search.
-#include <chrono>
+#include <functional>
+#include <new>
 #include <optional>
 
 #include "engine/parallel_search.hpp"
-#include "strategies/depth_search.hpp"
+#include "evaluators/evaluators.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
@@ -11,80 +12,76 @@ namespace {
 
 constexpr std::string_view kDefaultEvaluator = "fitted";
 constexpr std::uint64_t kDefaultNodes = 100'000;
-constexpr std::uint64_t kMaxClockMs = 86'400'000;
 constexpr std::uint64_t kDefaultHashMb = 16;
 constexpr std::uint64_t kMaxHashMb = 65'536;
 constexpr std::uint64_t kMaxThreads = 256;
 
-// A clock for a whole game, kept by the player himself.
-struct Clock {
-  std::chrono::nanoseconds base{0};  // 0: no clock
-  std::chrono::nanoseconds increment{0};
-};
+// A search bound to the positions of a ruleset and an evaluator of them.
+using BoundSearch =
+    std::function<SearchResult(const Game&, const Limits&, TranspositionTable&, const Analysis&)>;
 
 class PvsPlayer final : public Strategy {
  public:
-  using SearchFunction = SearchResult (*)(const Game&, const Limits&, const ParallelOptions&,
-                                          TranspositionTable&);
-
-  PvsPlayer(SearchFunction search, Limits limits, Clock clock, ParallelOptions options,
-            std::size_t hash_mb)
-      : search_(search),
+  // `hash_option` opens a message about hash_mb.
+  PvsPlayer(BoundSearch search, OwnLimits limits, std::size_t hash_mb, std::string hash_option)
+      : search_(std::move(search)),
         limits_(std::move(limits)),
-        clock_(clock),
-        left_(clock.base),
-        options_(options),
-        table_(hash_mb) {}
+        hash_mb_(hash_mb),
+        hash_option_(std::move(hash_option)) {}
 
-  void new_game(std::uint64_t /*seed*/) override {
-    table_.clear();
-    left_ = clock_.base;
+  void prepare() override {
+    if (table_) return;
+    try {
+      table_.emplace(hash_mb_);
+    } catch (const std::bad_alloc&) {
+      throw InputError(hash_option_ + ": there is no memory for " + std::to_string(hash_mb_) +
+                       " MB; expected less");
+    }
   }
 
-  void set_budget(const MoveBudget& budget) override { budget_ = budget; }
+  void new_game(std::uint64_t /*seed*/) override {
+    if (table_) table_->clear();
+  }
 
-  SearchResult choose(const Game& game, std::stop_token stop) override {
-    Limits limits = budget_ ? limits_of(*budget_, game.side_to_move()) : own_limits();
-    limits.stop = std::move(stop);
-    SearchResult result = search_(game, limits, options_, table_);
-    left_ += clock_.increment - result.time;
-    return result;
+  SearchResult choose(const Game& game, const MoveRequest& request) override {
+    prepare();
+    return search_(game, limits_of(request, limits_, game.side_to_move()), *table_,
+                   request.analysis);
   }
 
  private:
-  Limits own_limits() const {
-    return clock_.base.count() > 0 ? with_clock(limits_, left_, clock_.increment) : limits_;
-  }
-
-  SearchFunction search_;
-  Limits limits_;
-  Clock clock_;
-  std::chrono::nanoseconds left_;
-  std::optional<MoveBudget> budget_;  // in place of limits_ and clock_
-  ParallelOptions options_;
-  TranspositionTable table_;
+  BoundSearch search_;
+  OwnLimits limits_;
+  std::size_t hash_mb_;
+  std::string hash_option_;
+  std::optional<TranspositionTable> table_;  // none before prepare()
 };
 
-PvsPlayer::SearchFunction bind_search(const StrategyOptions& options) {
+BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& parallel) {
   return with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
-    return with_evaluator(options.evaluator(kDefaultEvaluator), []<class E>(std::type_identity<E>) {
-      return PvsPlayer::SearchFunction{[](const Game& game, const Limits& limits,
-                                          const ParallelOptions& parallel,
-                                          TranspositionTable& table) {
-        return search_principal_variation<E>(position_of<P>(game), limits, parallel, table);
-      }};
-    });
+    return with_evaluator<P>(
+        options.evaluator(kDefaultEvaluator), [&]<class E>(const E& evaluator) -> BoundSearch {
+          return [=](const Game& game, const Limits& limits, TranspositionTable& table,
+                     const Analysis& analysis) {
+            return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
+                                                 analysis, evaluator);
+          };
+        });
   });
 }
 
-Clock read_clock(const StrategyOptions& options) {
-  const auto base = options.number("base_ms", 1, kMaxClockMs);
-  const auto increment = options.number("increment_ms", 0, kMaxClockMs);
-  if (increment && !base) {
-    throw InputError(options.where("increment_ms") + ": there is no clock; expected base_ms too");
-  }
-  return {std::chrono::milliseconds(base.value_or(0)),
-          std::chrono::milliseconds(increment.value_or(0))};
+ParallelOptions read_parallel(const StrategyOptions& options) {
+  static const std::vector<std::string> kPruning = {"full", "exact"};
+  ParallelOptions parallel;
+  parallel.threads = static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
+  parallel.pruning = options.choice("pruning", kPruning) == 0 ? Pruning::full : Pruning::exact;
+  return parallel;
+}
+
+OwnLimits read_limits(const StrategyOptions& options) {
+  OwnLimits limits = options.limits(kMaxDepth);
+  if (!options.has("depth") && !limits.named.needs_deepening()) limits.usual.nodes = kDefaultNodes;
+  return limits;
 }
 
 }  // namespace
@@ -97,27 +94,15 @@ StrategyEntry pvs_entry() {
             {"nodes", "1 or more", std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},
             kMoveTime,
-            {"base_ms", "1-86400000", "none", "milliseconds on a clock for the whole game"},
-            {"increment_ms", "0-86400000", "0", "milliseconds the clock gains with a move"},
             {"evaluator", kEvaluator.expected, std::string(kDefaultEvaluator), kEvaluator.meaning},
             {"hash_mb", "1-65536", std::to_string(kDefaultHashMb), "size of the table"},
             {"threads", "1-256", "1", "threads that search together"},
             {"pruning", "full | exact", "full", "exact: cut only what cannot change the value"}}},
           [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
-            Limits limits = options.limits(kMaxDepth);
-            const Clock clock = read_clock(options);
-            if (!options.has("depth") && !limits.needs_deepening() && clock.base.count() == 0) {
-              limits.nodes = kDefaultNodes;
-            }
-            ParallelOptions parallel;
-            parallel.threads =
-                static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
-            static const std::vector<std::string> kPruning = {"full", "exact"};
-            parallel.pruning =
-                options.choice("pruning", kPruning) == 0 ? Pruning::full : Pruning::exact;
             return std::make_unique<PvsPlayer>(
-                bind_search(options), limits, clock, parallel,
-                options.number("hash_mb", 1, kMaxHashMb).value_or(kDefaultHashMb));
+                bind_search(options, read_parallel(options)), read_limits(options),
+                options.number("hash_mb", 1, kMaxHashMb).value_or(kDefaultHashMb),
+                options.where("hash_mb"));
           }};
 }
 

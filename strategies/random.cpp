@@ -14,7 +14,7 @@ class RandomMover final : public Strategy {
 
   void new_game(std::uint64_t seed) override { random_ = Random(derive_seed(seed_, seed)); }
 
-  SearchResult choose(const Game& game, std::stop_token /*stop*/) override {
+  SearchResult choose(const Game& game, const MoveRequest& /*request*/) override {
     SearchResult result;
     result.nodes = 1;
     const MoveSet moves = game.legal_moves();

@@ -4,6 +4,14 @@
 
 namespace uttt {
 
+Limits limits_of(const MoveRequest& request, const OwnLimits& own, Player mover) {
+  Limits limits =
+      request.budget ? narrower(limits_of(*request.budget, mover), own.named) : own.usual;
+  limits.start = request.start;
+  limits.stop = request.stop;
+  return limits;
+}
+
 const std::vector<StrategyEntry>& all_strategies() {
   static const std::vector<StrategyEntry> entries = {
       random_entry(),  table_lookup_entry(), greedy_entry(), rules_entry(), minimax_entry(),

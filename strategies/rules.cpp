@@ -115,7 +115,7 @@ class Rules final : public Strategy {
  public:
   void new_game(std::uint64_t /*seed*/) override {}
 
-  SearchResult choose(const Game& game, std::stop_token /*stop*/) override {
+  SearchResult choose(const Game& game, const MoveRequest& /*request*/) override {
     return with_ruleset(game.ruleset(), [&]<class P>(std::type_identity<P>) {
       return RuleReader<P>(position_of<P>(game)).choose();
     });

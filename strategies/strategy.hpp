@@ -2,6 +2,7 @@
 // the same players.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/analysis.hpp"
 #include "engine/search_result.hpp"
 #include "strategies/move_budget.hpp"
 #include "variants/game.hpp"
@@ -17,28 +19,40 @@
 
 namespace uttt {
 
+// What is asked of a player on his turn.
+struct MoveRequest {
+  // What the move may cost. It takes the place of what a strategy is used to; limits that its
+  // options name hold beside it. None: as the strategy is used to.
+  std::optional<MoveBudget> budget;
+  // When the clock of the move began to run; none: when choose() is called.
+  std::optional<std::chrono::steady_clock::time_point> start;
+  std::stop_token stop;  // a request is answered promptly with the best move so far
+  Analysis analysis;     // what else to tell; players that do not search ignore it
+};
+
+// What a strategy with limits of its own may spend on what `request` asks of `mover`.
+Limits limits_of(const MoveRequest& request, const OwnLimits& own, Player mover);
+
 class Strategy {
  public:
   virtual ~Strategy() = default;
+
+  // Does what takes long before a first move, such as to allocate a table; before any clock runs.
+  // choose() sees to it where nobody did. Throws InputError that names the option when there is not
+  // so much memory.
+  virtual void prepare() {}
 
   // A new game begins: the last one is forgotten and random choices are drawn from `seed` and the
   // strategy's own.
   virtual void new_game(std::uint64_t seed) = 0;
 
-  // From now on a move may cost what `budget` says in place of what the strategy's options say.
-  // Nothing changes in a strategy that does not search.
-  virtual void set_budget(const MoveBudget& /*budget*/) {}
+  // The move to play in `game`, with what is known of it; no move when the game is over.
+  virtual SearchResult choose(const Game& game, const MoveRequest& request) = 0;
 
-  // The move to play in `game`, with what is known of it; no move when the game is over. A request
-  // on `stop` is answered promptly with the best move so far.
-  virtual SearchResult choose(const Game& game, std::stop_token stop) = 0;
-
-  // What a search from a root `ply` plies before `game` thinks of the present position, from the
-  // view of the side to move; none for strategies that do not search to a fixed depth, and beyond
-  // theirs.
-  virtual std::optional<int> value_below_root(const Game& /*game*/, int /*ply*/) {
-    return std::nullopt;
-  }
+  // The value of `game`'s present position as a node of a search tree whose root is `ply` plies
+  // before, from the view of the side to move; none for strategies that do not search to a fixed
+  // depth, and beyond theirs.
+  virtual std::optional<int> node_value(const Game& /*game*/, int /*ply*/) { return std::nullopt; }
 };
 
 // One kind of strategy, as `uttt list` shows it.

@@ -10,7 +10,7 @@ class TableLookup final : public Strategy {
  public:
   void new_game(std::uint64_t /*seed*/) override {}
 
-  SearchResult choose(const Game& game, std::stop_token /*stop*/) override {
+  SearchResult choose(const Game& game, const MoveRequest& /*request*/) override {
     SearchResult result;
     result.nodes = 1;
     const MoveSet moves = game.legal_moves();

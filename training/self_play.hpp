@@ -1,11 +1,11 @@
-// Games that a small player plays against itself, and the samples they leave for the fit. The
-// player has its weights at run time, where the evaluators of a search have theirs built in: a fit
-// must be able to play with the weights of the fit before.
+// Games that a small player plays against itself with the weights of the fit before, and the
+// samples they leave for the next.
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <iterator>
+#include <vector>
 
+#include "engine/alpha_beta.hpp"
 #include "engine/random.hpp"
 #include "evaluators/fitted/fitted.hpp"
 #include "training/logistic.hpp"
@@ -25,7 +25,7 @@ class SelfPlay {
   using Family = fitted::Family<P>;
 
   SelfPlay(const typename Family::Weights& weights, const SelfPlayOptions& options)
-      : model_(weights), options_(options) {}
+      : evaluator_(weights), options_(options) {}
 
   // The samples of one game, all from `seed`.
   Samples play(std::uint64_t seed) const {
@@ -45,8 +45,6 @@ class SelfPlay {
   }
 
  private:
-  static constexpr int kInfinity = 2 * fitted::kWon;
-
   static bool one_in(int count, Random& random) {
     return random.below(static_cast<std::uint32_t>(count)) == 0;
   }
@@ -65,43 +63,12 @@ class SelfPlay {
     return position;
   }
 
-  // Moves in random order, so that the first of equally good ones is a random one.
+  // One of the best moves, drawn at random.
   Move best_move(const P& position, Random& random) const {
-    std::array<Move, kMaxMoves> moves{};
-    const auto end = std::ranges::copy(position.legal_moves(), moves.begin()).out;
-    for (auto last = end; last - moves.begin() > 1; --last) {
-      const auto size = static_cast<std::uint32_t>(last - moves.begin());
-      std::iter_swap(last - 1, moves.begin() + random.below(size));
-    }
-    const int sum = model_.sum(position);
-    int best = -kInfinity;
-    Move choice = moves[0];
-    for (auto move = moves.begin(); move != end; ++move) {
-      const int value =
-          -value_after(position, sum, *move, options_.depth_plies - 1, 1, -kInfinity, -best);
-      if (value <= best) continue;
-      best = value;
-      choice = *move;
-    }
-    return choice;
-  }
-
-  // Alpha-beta in negamax form. The value after `move` from the view of the side then to move:
-  // exact if alpha < value < beta, else a bound on that side.
-  int value_after(const P& position, int sum, Move move, int depth_plies, int ply, int alpha,
-                  int beta) const {
-    const P next = position.after(move);
-    const int next_sum = model_.sum_after(sum, position, move, next);
-    if (depth_plies == 0 || next.outcome() != Outcome::ongoing) {
-      return sign(next.side_to_move()) * fitted::value_of(model_, next_sum, next, ply);
-    }
-    int best = -kInfinity;
-    for (const Move reply : next.legal_moves()) {
-      best = std::max(best, -value_after(next, next_sum, reply, depth_plies - 1, ply + 1, -beta,
-                                         -std::max(alpha, best)));
-      if (best >= beta) break;
-    }
-    return best;
+    Limits limits;
+    limits.depth_plies = options_.depth_plies;
+    return *search_to_depth<AlphaBeta>(position, limits, TieBreak::random, random, {}, evaluator_)
+                .move;
   }
 
   static void add_sample(Samples& samples, const P& position, double result) {
@@ -113,7 +80,7 @@ class SelfPlay {
     samples.end_sample(result);
   }
 
-  typename Family::Model model_;
+  fitted::Weighted<P> evaluator_;
   SelfPlayOptions options_;
 };
 

@@ -16,10 +16,13 @@ namespace uttt {
 // it. The strategy must live longer.
 class BotSearch {
  public:
-  BotSearch(Strategy& strategy, std::unique_ptr<Game> game, std::function<void()> ended)
-      : task_([&strategy, game = std::move(game)](const std::stop_token& stop) {
+  BotSearch(Strategy& strategy, std::unique_ptr<Game> game, MoveRequest request,
+            std::function<void()> ended)
+      : task_([&strategy, game = std::move(game),
+               request = std::move(request)](const std::stop_token& stop) mutable {
           const auto start = std::chrono::steady_clock::now();
-          SearchResult result = strategy.choose(*game, stop);
+          request.stop = stop;
+          SearchResult result = strategy.choose(*game, request);
           result.time = std::chrono::steady_clock::now() - start;
           return result;
         }),

@@ -86,8 +86,9 @@ void BotSession::seat_strategy() {
 
 void BotSession::think() {
   seat_strategy();
-  if (const auto budget = bot_.budget()) strategy_->set_budget(*budget);
-  search_.emplace(*strategy_, bot_.game().clone(), [this] { flag_.raise(); });
+  MoveRequest request;
+  request.budget = bot_.budget();
+  search_.emplace(*strategy_, bot_.game().clone(), std::move(request), [this] { flag_.raise(); });
 }
 
 void BotSession::answer() {

@@ -130,8 +130,11 @@ void ConsoleGame::play_bot_move(const PlaySeat& mover) {
 SearchResult ConsoleGame::think(Strategy& strategy) const {
   std::optional<InterruptWatch> interrupt;
   if (has_human() && console_.dialogue() == Dialogue::screen) interrupt.emplace();
+  strategy.prepare();
   const auto start = std::chrono::steady_clock::now();
-  SearchResult result = strategy.choose(game_, interrupt ? interrupt->token() : std::stop_token{});
+  MoveRequest request;
+  if (interrupt) request.stop = interrupt->token();
+  SearchResult result = strategy.choose(game_, request);
   result.time = std::chrono::steady_clock::now() - start;
   return result;
 }

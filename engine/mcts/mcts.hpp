@@ -8,10 +8,12 @@
 #include <cmath>
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <thread>
 #include <vector>
 
+#include "engine/analysis.hpp"
 #include "engine/limits.hpp"
 #include "engine/mcts/tree.hpp"
 #include "engine/mcts/worker.hpp"
@@ -30,6 +32,9 @@ inline constexpr double kDefaultExploration = 0.5;
 // The only move is played at once where there is a time to save: so many rollouts tell its value.
 inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
 
+// A listener is told this often.
+inline constexpr std::chrono::milliseconds kBetweenReports{50};
+
 struct MctsSettings {
   double exploration = kDefaultExploration;  // weighs sqrt(ln N / n) against means from 0 to 1
   int threads = 1;
@@ -39,28 +44,33 @@ struct MctsSettings {
 // Hands the rollouts of one search out to its threads, some at a time, until a limit is met.
 class RolloutBudget {
  public:
-  explicit RolloutBudget(const Limits& limits) : limits_(limits) {}
+  explicit RolloutBudget(const Limits& limits)
+      : start_(limits.start.value_or(std::chrono::steady_clock::now())), limits_(limits) {}
 
   // No more than `rollouts` from now on.
-  void cap(std::uint64_t rollouts) { limits_.nodes = std::min(limits_.nodes, rollouts); }
+  void cap(std::uint64_t rollouts) { limits_.rollouts = std::min(limits_.rollouts, rollouts); }
 
   // How many rollouts the caller may make before it asks again; 0 when the search is over.
   std::uint64_t claim() {
     if (is_over()) return 0;
     const std::uint64_t before = claimed_.fetch_add(kClaim, std::memory_order_relaxed);
-    return before < limits_.nodes ? std::min(kClaim, limits_.nodes - before) : 0;
+    return before < limits_.rollouts ? std::min(kClaim, limits_.rollouts - before) : 0;
   }
 
   bool is_over() const {
     return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);
   }
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
+  // Rollouts handed out so far.
+  std::uint64_t claimed() const {
+    return std::min(claimed_.load(std::memory_order_relaxed), limits_.rollouts);
+  }
 
  private:
   // Some 50 microseconds: the clock is looked at in between.
   static constexpr std::uint64_t kClaim = 64;
 
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point start_;
   Limits limits_;
   std::atomic<std::uint64_t> claimed_ = 0;
 };
@@ -81,19 +91,19 @@ class Mcts {
   }
 
   // Searches `position`, which `moves` led to from the start of its game, within limits.time and
-  // soft_time and for limits.nodes rollouts, which SearchResult::nodes counts; fewer when the
+  // soft_time and for limits.rollouts rollouts, which SearchResult::nodes counts; fewer when the
   // result is proven. SearchResult::depth_plies is the deepest walk in the tree.
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
-                      Random& random) {
+                      Random& random, const Analysis& analysis = {}) {
     RolloutBudget budget(limits);
     if (position.outcome() != Outcome::ongoing) return result_of(position);
     move_root(position, moves, budget);
     const bool is_forced = position.legal_moves().size() == 1;
     if (is_forced && limits.is_timed()) budget.cap(kForcedMoveRollouts);
     budget.cap(kMaxVisits - tree_.root().read_tally().visits);
-    const Effort effort = settings_.threads == 1 ? grow<Access::alone>(budget, random)
-                                                 : grow<Access::shared>(budget, random);
-    SearchResult result = describe_root();
+    const Effort effort = settings_.threads == 1 ? grow<Access::alone>(budget, random, analysis)
+                                                 : grow<Access::shared>(budget, random, analysis);
+    SearchResult result = describe_root(analysis.multi_pv);
     result.depth_plies = effort.deepest;
     result.nodes = effort.rollouts;
     result.time = budget.elapsed();
@@ -148,7 +158,7 @@ class Mcts {
 
   // Grows the tree until the budget is used up or the root is proven.
   template <Access kAccess>
-  Effort grow(RolloutBudget& budget, Random& random) {
+  Effort grow(RolloutBudget& budget, Random& random, const Analysis& analysis) {
     std::vector<MctsWorker<P, kAccess>> workers;
     for (int thread = 0; thread < settings_.threads; ++thread) {
       workers.emplace_back(tree_, root_, settings_.exploration, thread, Random(random.next()));
@@ -157,9 +167,14 @@ class Mcts {
     {
       std::vector<std::jthread> helpers;
       for (auto& worker : std::span(workers).subspan(1)) {
-        helpers.emplace_back([&] { worker.work(budget); });
+        helpers.emplace_back([&] { worker.work(budget, [] {}); });
       }
-      workers.front().work(budget);
+      std::chrono::nanoseconds told = budget.elapsed();
+      workers.front().work(budget, [&] {
+        if (!analysis.listener || budget.elapsed() - told < kBetweenReports) return;
+        told = budget.elapsed();
+        report(budget, workers.front().deepest(), analysis);
+      });
     }
     Effort effort;
     for (const auto& worker : workers) {
@@ -169,21 +184,58 @@ class Mcts {
     return effort;
   }
 
+  void report(const RolloutBudget& budget, int deepest, const Analysis& analysis) const {
+    SearchResult result = describe_root(analysis.multi_pv);
+    result.depth_plies = deepest;
+    result.nodes = budget.claimed();
+    result.time = budget.elapsed();
+    analysis.tell(result);
+  }
+
   // Move, line and value, by the moves that look best from each side.
-  SearchResult describe_root() const {
+  SearchResult describe_root(int multi_pv) const {
     SearchResult result;
-    const Node* node = &tree_.root();
-    result.proof = node->bounds().proof();
+    const Node& root = tree_.root();
+    result.proof = root.bounds().proof();
+    if (tree_.children(root).empty()) return result;
+    const Node& best = best_child(root);
+    result.value = value_of(best);
+    result.line = line_from(best);
+    result.move = result.line.front();
+    if (multi_pv > 1) result.lines = best_lines(root, multi_pv);
+    return result;
+  }
+
+  // The best of the root's moves of which anything is known.
+  std::vector<RootLine> best_lines(const Node& root, int count) const {
+    struct Candidate {
+      Merit merit;  // as it was when looked at: other threads may be at work
+      const Node* node;
+    };
+    std::vector<Candidate> candidates;
+    for (const Node& child : tree_.children(root)) {
+      if (value_of(child)) candidates.push_back({merit_of(child, root.bounds()), &child});
+    }
+    std::ranges::stable_sort(candidates, std::greater{}, &Candidate::merit);
+    std::vector<RootLine> lines;
+    for (const Candidate& candidate : candidates) {
+      if (static_cast<int>(lines.size()) == count) break;
+      lines.push_back({line_from(*candidate.node), value_of(*candidate.node).value_or(0)});
+    }
+    return lines;
+  }
+
+  // The move to `first`, and those that look best from there.
+  std::vector<Move> line_from(const Node& first) const {
+    std::vector<Move> line = {first.move};
+    const Node* node = &first;
     while (!tree_.children(*node).empty()) {
       const Node& child = best_child(*node);
-      const bool is_known = child.bounds().is_proven() || child.read_tally().visits > 0;
-      if (!is_known && result.move) break;
-      if (!result.move) result.value = value_of(child);
-      result.line.push_back(child.move);
-      result.move = result.line.front();
+      if (!value_of(child)) break;
+      line.push_back(child.move);
       node = &child;
     }
-    return result;
+    return line;
   }
 
   const Node& best_child(const Node& node) const {
@@ -203,7 +255,7 @@ class Mcts {
   };
   static Merit merit_of(const Node& child, NodeBounds parent) {
     const NodeBounds bounds = child.bounds();
-    const Tally tally = child.read_tally();
+    const RolloutTally tally = child.read_tally();
     // What follows from a proof must be proven too, else the results so far must promise it.
     const double worth = parent.is_proven() ? -bounds.upper() : mean_of(bounds, tally);
     const bool is_decided = bounds.is_proven() && bounds.lower() != 0;
@@ -212,7 +264,7 @@ class Mcts {
   }
 
   // From -1 to 1 for the side that moves to a child; the least that is possible if never tried.
-  static double mean_of(NodeBounds bounds, Tally tally) {
+  static double mean_of(NodeBounds bounds, RolloutTally tally) {
     const double mean = tally.visits == 0 ? -1 : 1.0 * tally.points / tally.visits - 1;
     return std::clamp<double>(mean, -bounds.upper(), -bounds.lower());
   }
@@ -220,7 +272,7 @@ class Mcts {
   // Of a move to `child`, from the view of the side that makes it; none if nothing is known.
   static std::optional<int> value_of(const Node& child) {
     const NodeBounds bounds = child.bounds();
-    const Tally tally = child.read_tally();
+    const RolloutTally tally = child.read_tally();
     if (tally.visits == 0 && !bounds.is_proven()) return std::nullopt;
     return static_cast<int>(std::lround(kMctsWin * mean_of(bounds, tally)));
   }

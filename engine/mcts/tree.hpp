@@ -20,12 +20,12 @@ namespace uttt {
 
 // How many rollouts went through a node and what they brought the side that moved there: 2 points
 // a win, 1 a draw. In one word, so that both change at once.
-struct Tally {
+struct RolloutTally {
   std::uint32_t visits = 0;
   std::uint32_t points = 0;
 
   static constexpr std::uint64_t kOneVisit = std::uint64_t{1} << 32;  // a point is 1
-  static Tally unpack(std::uint64_t word) {
+  static RolloutTally unpack(std::uint64_t word) {
     return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word)};
   }
 };
@@ -43,12 +43,14 @@ inline constexpr NodeIndex kBeingExpanded = std::numeric_limits<NodeIndex>::max(
 // `first_child` on; `child_count` and `move` do not change once `first_child` can be seen.
 class Node {
  public:
-  std::atomic<std::uint64_t> tally = 0;  // a packed Tally
+  std::atomic<std::uint64_t> tally = 0;  // a packed RolloutTally
   std::atomic<NodeIndex> first_child = kNoChildren;
   std::uint8_t child_count = 0;
   Move move;
 
-  Tally read_tally() const { return Tally::unpack(tally.load(std::memory_order_relaxed)); }
+  RolloutTally read_tally() const {
+    return RolloutTally::unpack(tally.load(std::memory_order_relaxed));
+  }
   bool has_children() const {
     const NodeIndex first = first_child.load(std::memory_order_acquire);
     return first != kNoChildren && first != kBeingExpanded;

@@ -44,10 +44,11 @@ class alignas(64) MctsWorker {  // no cache line is shared
     if (!tree_.root().has_children()) expand(tree_.root(), root_);
   }
 
-  // Adds to the tree until `budget` is used up or the root is proven.
-  template <class Budget>
-  void work(Budget& budget) {
+  // Adds to the tree until `budget` is used up or the root is proven; calls between() now and then.
+  template <class Budget, class Between>
+  void work(Budget& budget, Between between) {
     while (const std::uint64_t claimed = budget.claim()) {
+      between();
       for (std::uint64_t left = claimed; left > 0; left -= walk_rollouts_) {
         if (tree_.root().bounds().is_proven()) return;
         walk_rollouts_ =
@@ -110,7 +111,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
     Node* node = &tree_.root();
     path_size_ = 0;
     while (true) {
-      const std::uint32_t visits = add(*node, walk_rollouts_ * Tally::kOneVisit).visits;
+      const std::uint32_t visits = add(*node, walk_rollouts_ * RolloutTally::kOneVisit).visits;
       path_[path_size_++] = node;
       if (node->bounds().is_proven()) return position;
       if (!node->has_children()) {
@@ -124,14 +125,14 @@ class alignas(64) MctsWorker {  // no cache line is shared
   }
 
   // Returns the new tally.
-  Tally add(Node& node, std::uint64_t amount) {
+  RolloutTally add(Node& node, std::uint64_t amount) {
     constexpr auto kRelaxed = std::memory_order_relaxed;
     if constexpr (kAccess == Access::shared) {
-      return Tally::unpack(node.tally.fetch_add(amount, kRelaxed) + amount);
+      return RolloutTally::unpack(node.tally.fetch_add(amount, kRelaxed) + amount);
     }
     const std::uint64_t sum = node.tally.load(kRelaxed) + amount;
     node.tally.store(sum, kRelaxed);
-    return Tally::unpack(sum);
+    return RolloutTally::unpack(sum);
   }
 
   // The child to walk to: one that was not tried yet, else the one with the best upper bound.
@@ -142,7 +143,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
     std::array<float, kMaxMoves> tried;
     std::array<float, kMaxMoves> points;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      Tally tally = children[i].read_tally();
+      RolloutTally tally = children[i].read_tally();
       if (!children[i].is_unknown()) tally = certain_tally(children[i].bounds(), tally, sure);
       if (tally.visits == 0) return children[i];
       tried[i] = static_cast<float>(tally.visits);
@@ -154,7 +155,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
 
   // What the tally of a child with `bounds` counts for in a node that is worth `sure` at least: its
   // points within the bounds, and next to nothing if it cannot better the node.
-  static Tally certain_tally(NodeBounds bounds, Tally tally, int sure) {
+  static RolloutTally certain_tally(NodeBounds bounds, RolloutTally tally, int sure) {
     if (-bounds.lower() <= sure) return {kMaxVisits, 0};
     return {tally.visits, points_within(bounds, tally.points, tally.visits)};
   }

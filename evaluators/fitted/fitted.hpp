@@ -4,6 +4,7 @@
 // mirroring the grid together with its boards changes nothing.
 #pragma once
 
+#include <memory>
 #include <string_view>
 
 #include "engine/limits.hpp"
@@ -60,29 +61,45 @@ struct Family<OpenPosition> : GridFamily {
   static constexpr const Model& kModel = kOpenModel;
 };
 
+// The evaluator with weights of its own, for positions P: what a fit plays with.
+template <class P>
+class Weighted {
+ public:
+  explicit Weighted(const typename Family<P>::Weights& weights)
+      : model_(std::make_shared<const typename Family<P>::Model>(weights)) {}
+
+  int begin(const P& position) const { return model_->sum(position); }
+  int after(int sum, const P& position, Move move, const P& next) const {
+    return model_->sum_after(sum, position, move, next);
+  }
+  int value(int sum, const P& position, int ply) const {
+    return value_of(*model_, sum, position, ply);
+  }
+  static constexpr int max_depth() { return kMaxDepth; }
+
+ private:
+  std::shared_ptr<const typename Family<P>::Model> model_;
+};
+
 }  // namespace fitted
 
 struct Fitted {
   static constexpr std::string_view kName = "fitted";
   static constexpr std::string_view kSummary =
       "log-odds of winning in hundredths, fitted to games; +-(10000 - ply) won or lost";
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
   template <class P>
-  static int sum(const P& position) {
+  static int begin(const P& position) {
     return fitted::Family<P>::kModel.sum(position);
   }
   template <class P>
-  static int sum_after(int sum, const P& position, Move move, const P& next) {
+  static int after(int sum, const P& position, Move move, const P& next) {
     return fitted::Family<P>::kModel.sum_after(sum, position, move, next);
   }
   template <class P>
-  static int evaluate_sum(int sum, const P& position, int ply) {
+  static int value(int sum, const P& position, int ply) {
     return fitted::value_of(fitted::Family<P>::kModel, sum, position, ply);
   }
-  template <class P>
-  static int evaluate(const P& position, int ply) {
-    return evaluate_sum(sum(position), position, ply);
-  }
+  static constexpr int max_depth() { return kMaxDepth; }
 };
 
 }  // namespace uttt

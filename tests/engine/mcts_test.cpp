@@ -17,7 +17,7 @@ constexpr std::size_t kRoomy = std::size_t{64} << 20;
 
 Limits rollouts(std::uint64_t count) {
   Limits limits;
-  limits.nodes = count;
+  limits.rollouts = count;
   return limits;
 }
 

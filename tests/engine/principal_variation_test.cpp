@@ -13,19 +13,36 @@ using namespace uttt;
 
 namespace {
 
+// Whether `player` has the line that wins, by the marks alone.
+bool has_winning_line(const BasicPosition& position, Player player) {
+  return has_line(position.marks(player, 0));
+}
+template <FullBoard kFullBoard>
+bool has_winning_line(const AdvancedPosition<kFullBoard>& position, Player player) {
+  for (int board = 0; board < kCells; ++board) {
+    if (has_line(position.marks(player, board))) return true;
+  }
+  return false;
+}
+template <class P>
+bool has_winning_line(const P& position, Player player) {
+  return has_line(position.owned_boards(player));
+}
+
 // What principal-variation search takes a leaf for, so that plain minimax can be asked the same:
-// finished games and immediate wins by distance, everything else as E says.
+// finished games and immediate wins by a line by distance, everything else as E says. It finds the
+// wins by playing every move.
 template <class E>
-struct WithDistances {
-  static constexpr int kMaxDepth = uttt::kMaxDepth;
+struct WithDistances : StatelessEvaluator {
   template <class P>
-  static int evaluate(const P& position, int ply) {
+  static int value(NoState, const P& position, int ply) {
     const Outcome outcome = position.outcome();
     if (outcome != Outcome::ongoing) return winner_sign(outcome) * (kWin - ply);
-    if (!position.winning_moves().empty()) {
-      return sign(position.side_to_move()) * (kWin - (ply + 1));
+    const Player mover = position.side_to_move();
+    for (const Move move : position.legal_moves()) {
+      if (has_winning_line(position.after(move), mover)) return sign(mover) * (kWin - (ply + 1));
     }
-    return E::evaluate(position, ply);
+    return evaluate(E{}, position, ply);
   }
 };
 
@@ -70,17 +87,9 @@ BOOST_AUTO_TEST_CASE(winning_moves_are_those_that_end_the_game_with_a_line) {
       const P position = random_position<P>(random);
       const MoveSet winning = position.winning_moves();
       for (const Move move : position.legal_moves()) {
-        const P next = position.after(move);
-        // A game decided by counting boards is no line.
-        const bool by_line = next.outcome() == won_by(position.side_to_move()) &&
-                             (P::kBoards == 1 || next.max_plies_left() == 0) &&
-                             !position.winning_moves().empty();
-        if (winning.contains(move)) {
-          ++wins;
-          BOOST_TEST((next.outcome() == won_by(position.side_to_move())));
-        } else if (by_line) {
-          BOOST_TEST(next.legal_moves().empty());
-        }
+        const bool wins_here = has_winning_line(position.after(move), position.side_to_move());
+        BOOST_TEST(winning.contains(move) == wins_here);
+        wins += wins_here ? 1 : 0;
       }
     }
     BOOST_TEST(wins > 100);

@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
       {0, 0, Bound::exact, std::nullopt},
       {-1, 81, Bound::upper, Move{0}},
       {1'000'000, 7, Bound::lower, Move{80}},
-      {-1'000'000, 255, Bound::exact, Move{44}},
+      {-1'000'000, 127, Bound::exact, Move{44}},
   };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::uint64_t key = scramble(i + 1);
@@ -39,6 +39,32 @@ BOOST_AUTO_TEST_CASE(a_cleared_table_knows_nothing) {
   BOOST_TEST(table.find(12345).has_value());
   table.clear();
   BOOST_TEST(!table.find(12345).has_value());
+}
+
+// After thousands of searches and games the ages come round to where they were.
+BOOST_AUTO_TEST_CASE(a_cleared_table_chooses_its_slots_as_a_new_one) {
+  TranspositionTable used(0);
+  Random random(1);
+  for (int game = 0; game < 5000; ++game) {
+    used.clear();
+    TranspositionTable fresh(0);
+    for (int search = 0; search < 3; ++search) {
+      used.start_search();
+      fresh.start_search();
+      for (int i = 0; i < 4; ++i) {
+        const std::uint64_t key = 1 + random.below(12);
+        const TableEntry entry{game, static_cast<int>(random.below(20)), Bound::exact, Move{3}};
+        used.store(key, entry);
+        fresh.store(key, entry);
+      }
+    }
+    for (std::uint64_t key = 1; key <= 12; ++key) {
+      const auto one = used.find(key);
+      const auto other = fresh.find(key);
+      BOOST_TEST_REQUIRE(one.has_value() == other.has_value());
+      if (one) BOOST_TEST_REQUIRE(one->value == other->value);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_new_entry_of_a_position_replaces_its_old_one) {

@@ -13,9 +13,11 @@ namespace {
 
 int value_of(Ruleset ruleset, std::string_view evaluator, std::string_view fen, int ply) {
   return with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
-    return with_evaluator(evaluator, [&]<class E>(std::type_identity<E>) {
-      return E::evaluate(parse_fen<P>(fen).position, ply);
-    });
+    const P position = parse_fen<P>(fen).position;
+    const int value = with_evaluator<P>(
+        evaluator, [&](const auto& known) { return evaluate(known, position, ply); });
+    BOOST_TEST(evaluate(any_evaluator<P>(evaluator), position, ply) == value);
+    return value;
   });
 }
 
@@ -100,8 +102,7 @@ BOOST_AUTO_TEST_CASE(evaluators_are_seven_and_an_unknown_one_names_the_nearest) 
       evaluator_names() == (std::vector<std::string>{"win-loss", "fastest-win", "empties",
                                                      "open-lines", "pieces", "grid", "fitted"}),
       boost::test_tools::per_element());
-  check_refused("did you mean \"pieces\"?",
-                [] { with_evaluator("peices", []<class E>(std::type_identity<E>) { return 0; }); });
+  check_refused("did you mean \"pieces\"?", [] { any_evaluator<BasicPosition>("peices"); });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

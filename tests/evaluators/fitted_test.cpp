@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(swapping_the_sides_negates_and_the_symmetries_of_the_grid_c
   int nonzero = 0;
   along_random_games([&]<class P>(const P& /*before*/, Move /*move*/, const P& position) {
     const auto& model = fitted::Family<P>::kModel;
-    const int value = Fitted::evaluate(position, 3);
+    const int value = evaluate(Fitted{}, position, 3);
     nonzero += value != 0 ? 1 : 0;
     for (const CellPermutation& symmetry : kSymmetries) {
       const int same = value_of(model, Image<P>(position, symmetry, Sides::same));
@@ -125,9 +125,9 @@ BOOST_AUTO_TEST_CASE(swapping_the_sides_negates_and_the_symmetries_of_the_grid_c
 BOOST_AUTO_TEST_CASE(a_sum_kept_along_a_game_is_the_sum_from_scratch) {
   int unequal = 0;
   along_random_games([&]<class P>(const P& position, Move move, const P& next) {
-    static_assert(IncrementalEvaluatorOf<Fitted, P>);
-    const int kept = Fitted::sum_after(Fitted::sum(position), position, move, next);
-    unequal += kept == Fitted::sum(next) ? 0 : 1;
+    static_assert(EvaluatorOf<Fitted, P>);
+    const int kept = Fitted::after(Fitted::begin(position), position, move, next);
+    unequal += kept == Fitted::begin(next) ? 0 : 1;
   });
   BOOST_TEST(unequal == 0);
 }
@@ -154,8 +154,8 @@ BOOST_AUTO_TEST_CASE(value_is_the_sum_of_the_weights_of_the_terms_however_heavy)
 BOOST_AUTO_TEST_CASE(a_finished_game_is_worth_more_than_any_unfinished_one_and_sooner_is_better) {
   int wrong = 0;
   along_random_games([&]<class P>(const P& before, Move /*move*/, const P& position) {
-    const int value = Fitted::evaluate(position, 7);
-    wrong += std::abs(Fitted::evaluate(before, 7)) <= 5000 ? 0 : 1;
+    const int value = evaluate(Fitted{}, position, 7);
+    wrong += std::abs(evaluate(Fitted{}, before, 7)) <= 5000 ? 0 : 1;
     if (position.outcome() == Outcome::ongoing) return;
     wrong += value == winner_sign(position.outcome()) * 9993 ? 0 : 1;
   });

@@ -100,32 +100,6 @@ BOOST_AUTO_TEST_CASE(whole_random_games_reach_the_same_position_at_both_ends) {
   });
 }
 
-// What the harness of a protocol allows holds for a strategy that says nothing of it itself.
-BOOST_AUTO_TEST_CASE(a_limit_of_the_strategys_own_stands_against_the_usual_time) {
-  struct Row {
-    std::string strategy;
-    bool has_limit;
-  };
-  const std::vector<Row> rows = {{"pvs", false},
-                                 {"pvs:threads=2,hash_mb=1", false},
-                                 {"pvs:depth=3", true},
-                                 {"pvs:nodes=1000", true},
-                                 {"pvs:move_time_ms=10", true},
-                                 {"pvs:base_ms=1000", true},
-                                 {"mcts:rollouts=100", true},
-                                 {"mcts:seed=4", false}};
-  for (const Protocol* const protocol : all_protocols()) {
-    if (!protocol->usual_time()) continue;
-    const Ruleset ruleset = parse_ruleset(ruleset_names(*protocol).front());
-    for (const Row& row : rows) {
-      BOOST_TEST_CONTEXT(protocol->name() << ", " << row.strategy) {
-        const auto bot = protocol->bot_end({ruleset, parse_spec(row.strategy, "strategy")});
-        BOOST_TEST(bot->budget().has_value() != row.has_limit);
-      }
-    }
-  }
-}
-
 // Nothing of what a bot says, however wild, ends in anything but an answer, nothing, or a refusal.
 BOOST_AUTO_TEST_CASE(the_harness_reads_or_refuses_any_bytes) {
   constexpr std::string_view kAlphabet = "0123456789 abcghixoOX.,-()\t\r\xff!bestmove place_move";

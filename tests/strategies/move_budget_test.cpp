@@ -35,9 +35,10 @@ MoveBudget of_nodes(std::uint64_t nodes) {
 
 SearchResult choose(const std::string& spec, const std::optional<MoveBudget>& budget) {
   const auto strategy = make_strategy(spec, kRuleset);
-  if (budget) strategy->set_budget(*budget);
   strategy->new_game(1);
-  return strategy->choose(*some_game(), {});
+  MoveRequest request;
+  request.budget = budget;
+  return strategy->choose(*some_game(), request);
 }
 
 }  // namespace
@@ -86,7 +87,7 @@ BOOST_AUTO_TEST_CASE(a_clock_is_the_movers_own_and_never_spent_in_one_move) {
 BOOST_AUTO_TEST_CASE(a_depth_from_outside_searches_as_the_option_does) {
   for (const std::string search : {"minimax", "negamax", "alpha-beta", "pvs"}) {
     BOOST_TEST_CONTEXT(search) {
-      const SearchResult told = choose(search + ":depth=1,nodes=2", of_depth(3));
+      const SearchResult told = choose(search, of_depth(3));
       const SearchResult own = choose(search + ":depth=3", {});
       BOOST_TEST(told.depth_plies == 3);
       BOOST_TEST(told.nodes == own.nodes);
@@ -96,10 +97,20 @@ BOOST_AUTO_TEST_CASE(a_depth_from_outside_searches_as_the_option_does) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(nodes_from_outside_stand_in_place_of_every_option) {
-  for (const std::string spec : {"minimax:depth=1", "negamax:depth=1", "alpha-beta:depth=1",
-                                 "pvs:depth=1,base_ms=1", "mcts:rollouts=3"}) {
-    BOOST_TEST_CONTEXT(spec) { BOOST_TEST(choose(spec, of_nodes(700)).nodes == 700U); }
+BOOST_AUTO_TEST_CASE(a_budget_stands_in_place_of_the_default_and_beside_a_limit_that_is_named) {
+  for (const std::string search : {"minimax", "negamax", "alpha-beta", "pvs", "mcts"}) {
+    BOOST_TEST_CONTEXT(search) {
+      BOOST_TEST(choose(search, of_nodes(700)).nodes == 700U);
+      const std::string limit = search == "mcts" ? ":rollouts=" : ":nodes=";
+      BOOST_TEST(choose(search + limit + "699", of_nodes(700)).nodes == 699U);
+      BOOST_TEST(choose(search + limit + "701", of_nodes(700)).nodes == 700U);
+    }
+  }
+  for (const std::string search : {"minimax", "negamax", "alpha-beta", "pvs"}) {
+    BOOST_TEST_CONTEXT(search) {
+      BOOST_TEST(choose(search + ":depth=2", of_depth(3)).depth_plies == 2);
+      BOOST_TEST(choose(search + ":depth=4", of_depth(3)).depth_plies == 3);
+    }
   }
 }
 
@@ -120,17 +131,20 @@ BOOST_AUTO_TEST_CASE(what_does_not_search_plays_as_before) {
 
 // Without the stop these would go on for years; mcts until its tree is full.
 BOOST_AUTO_TEST_CASE(a_search_without_limits_ends_by_a_stop_with_a_finished_answer) {
-  for (const std::string spec : {"minimax:depth=1", "negamax:depth=1", "alpha-beta:depth=1", "pvs",
-                                 "pvs:threads=2", "mcts", "mcts:threads=2"}) {
+  for (const std::string spec :
+       {"minimax", "negamax", "alpha-beta", "pvs", "pvs:threads=2", "mcts", "mcts:threads=2"}) {
     BOOST_TEST_CONTEXT(spec) {
       const auto game = some_game();
       const auto strategy = make_strategy(spec, kRuleset);
-      strategy->set_budget({});
       strategy->new_game(1);
       SearchResult result;
       {
-        std::jthread search(
-            [&](const std::stop_token& stop) { result = strategy->choose(*game, stop); });
+        std::jthread search([&](const std::stop_token& stop) {
+          MoveRequest request;
+          request.budget.emplace();
+          request.stop = stop;
+          result = strategy->choose(*game, request);
+        });
       }  // requests a stop and waits
       BOOST_TEST_REQUIRE(result.move.has_value());
       BOOST_TEST(game->legal_moves().contains(*result.move));

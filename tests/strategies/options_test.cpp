@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(random_ties_play_every_best_move_and_no_other) {
       std::set<Move> best_moves;
       for (const Move move : game->legal_moves()) {
         game->play(move);
-        if (-*minimax->value_below_root(*game, 1) == best) best_moves.insert(move);
+        if (-*minimax->node_value(*game, 1) == best) best_moves.insert(move);
         game->undo();
       }
       std::set<Move> played;
@@ -157,10 +157,12 @@ BOOST_AUTO_TEST_CASE(the_seed_of_a_spec_decides_its_random_ties) {
 BOOST_AUTO_TEST_CASE(a_stop_requested_before_the_search_is_answered_with_a_legal_move) {
   std::stop_source stop;
   stop.request_stop();
+  MoveRequest request;
+  request.stop = stop.get_token();
   for (const std::string_view search : {"alpha-beta", "minimax", "negamax"}) {
     const auto game = new_game(kUltimate);
     const auto strategy = make_strategy(std::string(search) + ":depth=40", kUltimate);
-    const SearchResult result = strategy->choose(*game, stop.get_token());
+    const SearchResult result = strategy->choose(*game, request);
     BOOST_TEST(game->legal_moves().contains(*result.move));
     BOOST_TEST(result.nodes < 512U);
   }

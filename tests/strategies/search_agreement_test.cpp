@@ -60,7 +60,7 @@ BOOST_AUTO_TEST_CASE(alpha_beta_and_negamax_equal_minimax_three_plies_deep) {
 
 BOOST_AUTO_TEST_CASE(alpha_beta_and_negamax_equal_minimax_to_the_end_of_basic) {
   Random random(73);
-  for (const std::string& evaluator : evaluator_names()) {
+  for (const std::string& evaluator : evaluator_names(Ruleset::basic)) {
     BOOST_TEST_CONTEXT(evaluator) {
       for (const int depth : {4, 5, 6, 7, 8, 9}) {
         check_agreement(Ruleset::basic, evaluator, depth, 15, random);
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(the_line_leads_to_a_position_of_the_value) {
       for (const Move move : result.line) game->play(move);
       const auto plies = static_cast<int>(result.line.size());
       BOOST_TEST((plies == 4 || game->outcome() != Outcome::ongoing));
-      const int last = *look->value_below_root(*game, plies);
+      const int last = *look->node_value(*game, plies);
       BOOST_TEST((game->side_to_move() == mover ? last : -last) == *result.value);
     }
   });

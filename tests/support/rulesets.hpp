@@ -29,7 +29,7 @@ void for_each_grid_position_type(F&& f) {
 template <class F>
 void for_each_ruleset_and_evaluator(F&& f) {
   for (const Ruleset ruleset : kAllRulesets) {
-    for (const std::string& evaluator : evaluator_names()) {
+    for (const std::string& evaluator : evaluator_names(ruleset)) {
       BOOST_TEST_CONTEXT(format_ruleset(ruleset) << ", " << evaluator) { f(ruleset, evaluator); }
     }
   }

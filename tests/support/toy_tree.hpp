@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "engine/evaluator.hpp"
 #include "engine/position.hpp"
 
 namespace uttt {
@@ -32,10 +33,10 @@ class ToyPosition {
   int path_ = 0;
 };
 
-// What the leaves are worth to X, and which were looked at. Evaluators have no state, so this is
-// shared by all; a test sets it with `plant`.
-struct ToyLeaves {
-  static constexpr int kMaxDepth = 2;
+// What the leaves are worth to X, and which were looked at. All share this; a test sets it with
+// `plant`.
+struct ToyLeaves : StatelessEvaluator {
+  static constexpr int max_depth() { return 2; }
   static inline std::array<int, 9> values{};
   static inline std::vector<int> visited;  // values, in order
 
@@ -44,7 +45,7 @@ struct ToyLeaves {
     visited.clear();
   }
   template <class P>
-  static int evaluate(const P& position, int /*ply*/) {
+  static int value(NoState, const P& position, int /*ply*/) {
     visited.push_back(values[static_cast<std::size_t>(position.leaf())]);
     return visited.back();
   }

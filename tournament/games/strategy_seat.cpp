@@ -9,13 +9,15 @@ class StrategySeat final : public Seat {
 
   std::optional<Forfeit> begin(const Game& /*game*/, Player /*side*/, std::uint64_t seed,
                                const std::stop_token& /*stop*/) override {
+    strategy_->prepare();
     strategy_->new_game(seed);
     return std::nullopt;
   }
 
   SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
     const auto start = std::chrono::steady_clock::now();
-    const SearchResult result = strategy_->choose(game, stop);
+    const SearchResult result =
+        strategy_->choose(game, {.budget = {}, .start = start, .stop = stop, .analysis = {}});
     SeatAnswer answer{Forfeit{Termination::illegal_move, "no move"}, result.nodes,
                       std::chrono::steady_clock::now() - start};
     if (result.move) answer.choice = *result.move;

@@ -34,7 +34,7 @@ class Cheat final : public Strategy {
  public:
   explicit Cheat(Cheating way) : way_(way) {}
   void new_game(std::uint64_t) override { first_.reset(); }
-  SearchResult choose(const Game& game, std::stop_token) override {
+  SearchResult choose(const Game& game, const MoveRequest&) override {
     SearchResult result;
     if (!first_) {
       first_ = *game.legal_moves().begin();
