@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 
+#include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/text.hpp"
