@@ -26,9 +26,13 @@ class DepthSearch final : public Strategy {
     int longest_game = 0;  // in plies
   };
 
-  DepthSearch(Searches bound, OwnLimits limits, TieBreak tie, std::uint64_t seed)
+  // Whether a budget changes anything: not where the depth is the strategy itself.
+  enum class Depth { by_budget, fixed };
+
+  DepthSearch(Searches bound, OwnLimits limits, TieBreak tie, std::uint64_t seed, Depth depth)
       : bound_(std::move(bound)),
         limits_(std::move(limits)),
+        depth_(depth),
         tie_(tie),
         seed_(seed),
         random_(seed) {}
@@ -36,8 +40,10 @@ class DepthSearch final : public Strategy {
   void new_game(std::uint64_t seed) override { random_ = Random(derive_seed(seed_, seed)); }
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
-    return bound_.search(game, limits_of(request, limits_, game.side_to_move()), request.analysis,
-                         tie_, random_);
+    MoveRequest asked = request;
+    if (depth_ == Depth::fixed) asked.budget.reset();
+    return bound_.search(game, limits_of(asked, limits_, game.side_to_move()), asked.analysis, tie_,
+                         random_);
   }
 
   std::optional<int> node_value(const Game& game, int ply) override {
@@ -49,6 +55,7 @@ class DepthSearch final : public Strategy {
  private:
   Searches bound_;
   OwnLimits limits_;
+  Depth depth_;
   TieBreak tie_;
   std::uint64_t seed_;
   Random random_;
@@ -81,8 +88,9 @@ enum class Reach { compiled_in, by_call };
 // A player that searches with `Search` within the limits, evaluator and tie-break of `options`.
 // Throws InputError for a depth in which the evaluator's values mean nothing any more.
 template <template <Position, class> class Search, Reach kReach = Reach::by_call>
-std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, const OwnLimits& limits,
-                                            TieBreak default_tie) {
+std::unique_ptr<Strategy> make_depth_search(
+    const StrategyOptions& options, const OwnLimits& limits, TieBreak default_tie,
+    DepthSearch::Depth depth = DepthSearch::Depth::by_budget) {
   const std::string name = options.evaluator(default_evaluator(options.ruleset()));
   auto bound = with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
     if constexpr (kReach == Reach::by_call) {
@@ -99,7 +107,7 @@ std::unique_ptr<Strategy> make_depth_search(const StrategyOptions& options, cons
                      " only; expected a depth from 1 to " + std::to_string(bound.max_depth));
   }
   return std::make_unique<DepthSearch>(std::move(bound), limits, options.tie(default_tie),
-                                       options.seed());
+                                       options.seed(), depth);
 }
 
 }  // namespace uttt

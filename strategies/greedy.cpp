@@ -14,7 +14,8 @@ StrategyEntry greedy_entry() {
           [](const StrategyOptions& options) {
             Limits one_ply;  // which is the strategy itself: it holds whatever the budget
             one_ply.depth_plies = 1;
-            return make_depth_search<Minimax>(options, {one_ply, one_ply}, TieBreak::first);
+            return make_depth_search<Minimax>(options, {one_ply, one_ply}, TieBreak::first,
+                                              DepthSearch::Depth::fixed);
           }};
 }
 
