@@ -46,7 +46,8 @@ SearchResult search_alone(const P& position, const Limits& limits, std::uint64_t
 template <class P>
 std::optional<int> exhaustive_value(const P& position) {
   Random random(1);
-  const Limits limits = rollouts(100000);
+  Limits limits;
+  limits.nodes = 100'000;
   const auto result = search_to_depth<Minimax, WinLoss>(position, limits, TieBreak::first, random);
   return result.nodes < limits.nodes ? result.value : std::nullopt;
 }
