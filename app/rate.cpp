@@ -6,7 +6,8 @@
 
 #include "app/commands.hpp"
 #include "tournament/journal/reader.hpp"
-#include "tournament/reports/rating.hpp"
+#include "tournament/reports/json.hpp"
+#include "tournament/reports/text.hpp"
 #include "tournament/strength/rating.hpp"
 #include "variants/spec.hpp"
 
@@ -42,24 +43,31 @@ RatingOptions rating_options(const po::variables_map& flags) {
   return options;
 }
 
-std::string format_list(Ruleset ruleset, const RatingPool& pool, const RatingOptions& options) {
+RatingReport rate_ruleset(Ruleset ruleset, const ResultSet& results, const RatingOptions& options) {
   try {
-    const RatingList list = rate(pool, options);
-    return format_ruleset(ruleset) + ": " + std::to_string(pool.games()) + " games, " +
-           std::to_string(pool.distinct_games()) + " distinct\n\n" + format_ratings(list, pool) +
-           "\n" + format_superiority(list);
+    return rating_report(results, options);
   } catch (const InputError& error) {
     throw InputError(format_ruleset(ruleset) + ": " + error.what());
   }
 }
 
-std::map<Ruleset, RatingPool> read_pools(const std::vector<std::string>& journals) {
-  std::map<Ruleset, RatingPool> pools;
-  for (const std::string& path : journals) {
-    read_journal(path, [&](const GameRecord& record) { pools[record.ruleset].add(record); });
+std::string format_lists(const std::vector<std::pair<Ruleset, RatingReport>>& ratings) {
+  std::string text;
+  for (const auto& [ruleset, report] : ratings) {
+    text += (text.empty() ? "" : "\n") + format_ruleset(ruleset) + ": " +
+            std::to_string(report.games) + " games, " + std::to_string(report.distinct_games) +
+            " distinct\n\n" + format_text(report) + "\n" + format_superiority(report.list);
   }
-  if (pools.empty()) throw InputError("the journals hold no game; expected one or more");
-  return pools;
+  return text;
+}
+
+std::map<Ruleset, ResultSet> read_results(const std::vector<std::string>& journals) {
+  std::map<Ruleset, ResultSet> results;
+  for (const std::string& path : journals) {
+    read_journal(path, [&](const GameRecord& record) { results[record.ruleset].add(record); });
+  }
+  if (results.empty()) throw InputError("the journals hold no game; expected one or more");
+  return results;
 }
 
 }  // namespace
@@ -71,12 +79,13 @@ int run_rate(const Arguments& arguments) {
       "seed", po::value<std::string>()->value_name("S"), "of the samples; default: 1")(
       "samples", po::value<std::string>()->value_name("N"), "of the bootstrap; default: 1000")(
       "threads", po::value<std::string>()->value_name("N"), "default: one for every core")(
+      "json", "the lists as JSON, on one line")(
       "journal", po::value<std::vector<std::string>>()->value_name("JOURNAL"),
       "a tournament's journal; any number of them");
   po::positional_options_description positional;
   positional.add("journal", -1);
   const CommandHelp help{
-      "uttt rate JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N]",
+      "uttt rate JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N] [--json]",
       "Rates all players of a ruleset together from all its games: a Bradley-Terry fit with draws\n"
       "(Davidson 1970) and the worth of moving first. Between near equals the ratings promise the\n"
       "score that Elo does. The intervals and the chances to be stronger come from a bootstrap\n"
@@ -86,12 +95,12 @@ int run_rate(const Arguments& arguments) {
   if (flags->count("journal") == 0) throw InputError("no journal; usage: " + help.usage);
   const RatingOptions options = rating_options(*flags);
 
-  std::string text;
-  for (const auto& [ruleset, pool] :
-       read_pools((*flags)["journal"].as<std::vector<std::string>>())) {
-    text += (text.empty() ? "" : "\n") + format_list(ruleset, pool, options);
+  std::vector<std::pair<Ruleset, RatingReport>> ratings;
+  for (const auto& [ruleset, results] :
+       read_results((*flags)["journal"].as<std::vector<std::string>>())) {
+    ratings.emplace_back(ruleset, rate_ruleset(ruleset, results, options));
   }
-  std::cout << text;
+  std::cout << (flags->count("json") != 0 ? format_json(ratings) : format_lists(ratings));
   return 0;
 }
 

@@ -7,31 +7,32 @@
 #include "app/config/tournament.hpp"
 #include "app/interrupt.hpp"
 #include "app/progress.hpp"
-#include "tournament/reports/tournament.hpp"
+#include "tournament/reports/json.hpp"
+#include "tournament/reports/text.hpp"
 #include "tournament/run/resume.hpp"
 #include "tournament/run/runner.hpp"
 
 namespace uttt {
 namespace {
 
-// What a run begins with.
-struct Beginning {
+// A tournament with the games that its journal holds.
+struct JournaledRun {
   std::optional<Journal> journal;
   Standings standings;
 };
 
-Beginning begin_anew(const TournamentOptions& options) {
-  Beginning beginning{std::nullopt, Standings(options)};
-  if (options.journal.empty()) return beginning;
-  const Journal& journal = beginning.journal.emplace(options.journal, header_of(options));
+JournaledRun start(const TournamentOptions& options) {
+  JournaledRun run{std::nullopt, Standings(options)};
+  if (options.journal.empty()) return run;
+  const Journal& journal = run.journal.emplace(options.journal, header_of(options));
   if (!journal.kept_as().empty()) {
     std::cerr << options.journal << " was there already and is kept as " << journal.kept_as()
               << std::endl;
   }
-  return beginning;
+  return run;
 }
 
-Beginning take_up(const TournamentOptions& options, const OpeningBook& openings) {
+JournaledRun resume(const TournamentOptions& options, const OpeningBook& openings) {
   ResumedTournament resumed = resume_tournament(options.journal, options, openings);
   if (resumed.torn_bytes > 0) {
     std::cerr << options.journal << ": cut off " << resumed.torn_bytes
@@ -45,9 +46,9 @@ Beginning take_up(const TournamentOptions& options, const OpeningBook& openings)
 }
 
 Standings play_and_record(const TournamentOptions& options, const OpeningBook& openings,
-                          Beginning beginning, const std::stop_token& stop) {
-  std::optional<Journal>& journal = beginning.journal;
-  Progress progress(beginning.standings.games());
+                          JournaledRun run, const std::stop_token& stop) {
+  std::optional<Journal>& journal = run.journal;
+  Progress progress(run.standings.games());
   TournamentObserver observer;
   observer.on_game = [&](const GameRecord& record, const TournamentProgress& now) {
     if (journal) journal->append(record);
@@ -55,7 +56,7 @@ Standings play_and_record(const TournamentOptions& options, const OpeningBook& o
                   options.sprt ? format_llr(*options.sprt, now.sprt) : "");
   };
   Standings standings =
-      play_tournament(options, openings, std::move(beginning.standings), observer, stop);
+      play_tournament(options, openings, std::move(run.standings), observer, stop);
   if (journal) journal->sync();
   return standings;
 }
@@ -77,13 +78,14 @@ int run_tournament(const Arguments& arguments) {
   add_tournament_options(options_help);
   options_help.add_options()("resume", po::value<std::string>()->value_name("JOURNAL"),
                              "go on with a journal of this config, or begin it")(
+      "json", "the tables as JSON, on one line")(
       "config", po::value<std::string>()->value_name("CONFIG"),
       "the config file; configs/example.cfg explains every key");
   po::positional_options_description positional;
   positional.add("config", 1);
   const CommandHelp help{
       "uttt tournament CONFIG [--threads N] [--rounds N] [--seed S] "
-      "[--journal FILE | --resume FILE]",
+      "[--journal FILE | --resume FILE] [--json]",
       "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of\n"
       "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the\n"
       "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far."};
@@ -101,11 +103,12 @@ int run_tournament(const Arguments& arguments) {
   // Whatever cannot be played is refused before the journal is begun.
   const OpeningBook openings(options);
   const InterruptWatch interrupt;
-  const Standings standings = play_and_record(
-      options, openings, is_resumed ? take_up(options, openings) : begin_anew(options),
-      interrupt.token());
+  const Standings standings =
+      play_and_record(options, openings, is_resumed ? resume(options, openings) : start(options),
+                      interrupt.token());
   tell_whether_stopped(options, standings);
-  std::cout << format_report(options, standings);
+  const TournamentReport report = tournament_report(options, standings);
+  std::cout << (flags->count("json") != 0 ? format_json(report) : format_text(report));
   return 0;
 }
 

@@ -55,6 +55,9 @@ class HarnessEnd {
   // accompanies one. Throws InputError for a line that a bot must not say. Whether the move is
   // legal is the referee's affair.
   virtual std::optional<Move> read_answer(std::string_view line, const Game& game) = 0;
+  // What the bot has said of its search since the last ask(): value, depth, nodes, as far as the
+  // protocol has words for it.
+  virtual SearchResult thoughts() const { return {}; }
 
   // What the bot is told when the game is over, and before it is let go.
   virtual std::string end_game(const Game& /*game*/, Player /*side*/, const GameEnd& /*end*/) {

@@ -7,6 +7,7 @@
 
 #include "protocols/bot_with_game.hpp"
 #include "protocols/registry.hpp"
+#include "protocols/ugi_info.hpp"
 #include "protocols/ugi_messages.hpp"
 #include "protocols/ugi_options.hpp"
 
@@ -44,12 +45,16 @@ class UgiHarness final : public HarnessEnd {
   }
 
   std::string ask(const Game& game, const MoveBudget& budget) override {
+    thoughts_ = {};
     return ugi::format_position(game) + "\nisready\n" + ugi::format_go(budget) + "\n";
   }
 
   std::optional<Move> read_answer(std::string_view line, const Game& game) override {
+    if (trimmed(line).starts_with("info ")) thoughts_ = ugi::with_info(std::move(thoughts_), line);
     return ugi::parse_bestmove(line, game);
   }
+
+  SearchResult thoughts() const override { return thoughts_; }
 
   std::string farewell() override { return "quit\n"; }
 
@@ -96,6 +101,7 @@ class UgiHarness final : public HarnessEnd {
   Ruleset ruleset_;
   std::vector<Option> options_;
   std::vector<ugi::DeclaredOption> declared_;
+  SearchResult thoughts_;
 };
 
 // ---- The bot's end -----------------------------------------------------------------------------

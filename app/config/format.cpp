@@ -6,7 +6,6 @@
 namespace uttt {
 namespace {
 
-constexpr std::uint64_t kMaxRounds = 1'000'000;
 constexpr std::uint64_t kMaxSwissRounds = 1000;
 constexpr std::uint64_t kSprtRounds = 100'000;  // at most, unless `rounds` says how many
 constexpr std::uint64_t kMaxReplays = 100;

@@ -231,5 +231,39 @@ BOOST_AUTO_TEST_CASE(answers_are_read_and_other_lines_passed_over) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_a_bot_says_of_its_search_is_kept_until_the_next_move) {
+  const auto game = new_game(Ruleset::open);
+  const auto harness = introduced({}, {});
+  const auto hear = [&](const std::string& line) { return harness->read_answer(line, *game); };
+  BOOST_TEST(!hear("info depth 5 seldepth 9 score cp -12 nodes 3000 nps 2 time 7 pv e5 d6"));
+  BOOST_TEST(harness->thoughts().value.value() == -12);
+  BOOST_TEST(harness->thoughts().depth_plies == 5);
+  BOOST_TEST(harness->thoughts().nodes == 3000U);
+  BOOST_TEST((harness->thoughts().time == std::chrono::milliseconds(7)));
+  // A later line replaces what it names and leaves the rest.
+  hear("info nodes 4000");
+  BOOST_TEST(harness->thoughts().nodes == 4000U);
+  BOOST_TEST(harness->thoughts().depth_plies == 5);
+  hear("info score mate -4");
+  BOOST_TEST(harness->thoughts().value.value() == -(1'000'000 - 4));
+  BOOST_TEST((harness->thoughts().proof.value() == Proof{-1, 4}));
+  // Other moves than the best, bounds, text and nonsense change nothing.
+  for (const char* line : {"info multipv 2 score cp 99 depth 8", "info score cp 99 lowerbound",
+                           "info string depth 9 nodes 1", "info pv depth 9", "info depth",
+                           "info depth many", "info depth -1", "info depth 82", "info nodes 1x",
+                           "info score cp 99999999999999999999", "information depth 9", "info"}) {
+    BOOST_TEST(!hear(line));
+    BOOST_TEST(harness->thoughts().depth_plies == 5, line);
+    BOOST_TEST(harness->thoughts().nodes == 4000U, line);
+    BOOST_TEST(harness->thoughts().value.value() == -(1'000'000 - 4), line);
+  }
+  hear("info multipv 1 depth 6 score cp 3");
+  BOOST_TEST(harness->thoughts().depth_plies == 6);
+  BOOST_TEST(!harness->thoughts().proof.has_value());
+  harness->ask(*game, {});
+  BOOST_TEST(harness->thoughts().depth_plies == 0);
+  BOOST_TEST(!harness->thoughts().value.has_value());
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

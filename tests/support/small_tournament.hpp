@@ -28,6 +28,7 @@ inline TournamentOptions small_tournament(int threads) {
 inline std::string without_times(const GameRecord& record) {
   boost::json::object line = boost::json::parse(format_record(record)).as_object();
   line.erase("time_us");
+  line.erase("time_us_moves");
   return boost::json::serialize(line) + "\n";
 }
 

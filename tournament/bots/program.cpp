@@ -153,7 +153,8 @@ BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point ask
     has_spoken_ = true;
     const auto& [text, arrived] = std::get<LineChannel::Line>(line);
     auto answer = read_move(text, game);
-    if (const auto* move = std::get_if<Move>(&answer)) return {*move, arrived - asked};
+    if (const auto* move = std::get_if<Move>(&answer))
+      return {*move, arrived - asked, harness_->thoughts()};
     if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
       return {std::move(*forfeit), arrived - asked};
     }

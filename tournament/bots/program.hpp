@@ -33,6 +33,7 @@ class BotProgram {
   struct Reply {
     std::variant<Move, Forfeit> choice;
     std::chrono::nanoseconds time{0};  // from the last byte of the request to that of the reply
+    SearchResult thoughts = {};        // that it told before
   };
   // Asks for a move; the reply is late after `allowed` and the bot's margin.
   Reply ask(const Game& game, const MoveBudget& budget, std::chrono::nanoseconds allowed,

@@ -106,7 +106,7 @@ class ExternalSeat final : public Seat {
     // What it takes to start is not on the clock.
     timer_->count(starting.count() > 0 ? nanoseconds(0) : reply.time);
     if (stop.stop_requested() || std::holds_alternative<Forfeit>(reply.choice)) fail(stop);
-    return {reply.choice, 0, reply.time};
+    return {reply.choice, reply.thoughts, reply.time};
   }
 
   void end(const Game& game, const GameRecord& record) override {

@@ -29,6 +29,21 @@ Forfeit illegal_move(const Game& game, Move move) {
           is_on_board ? format_move(game.boards(), move) : "a move off the board"};
 }
 
+// A search of no depth or nodes says nothing of them. Times are kept in whole microseconds, as
+// exact as the journal has them.
+MoveThoughts thoughts_of(const SeatAnswer& answer) {
+  const SearchResult& said = answer.thoughts;
+  MoveThoughts thoughts;
+  thoughts.value = said.value;
+  if (said.expected) {
+    thoughts.wdl = {said.expected->win, said.expected->draw, said.expected->loss};
+  }
+  if (said.depth_plies > 0) thoughts.depth_plies = said.depth_plies;
+  if (said.nodes > 0) thoughts.nodes = said.nodes;
+  thoughts.time = std::chrono::floor<std::chrono::microseconds>(answer.time);
+  return thoughts;
+}
+
 // Asks the seats in turn until the game is over; the moves themselves stay in `game`.
 std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
                                      const std::stop_token& stop, Prover* prover) {
@@ -41,7 +56,7 @@ std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
     if (stop.stop_requested()) return std::nullopt;
     SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
     seat.time += answer.time;
-    seat.nodes += answer.nodes;
+    seat.nodes += answer.thoughts.nodes;
     if (const auto* forfeit = std::get_if<Forfeit>(&answer.choice)) {
       return forfeited(std::move(record), mover, *forfeit);
     }
@@ -50,6 +65,7 @@ std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
       return forfeited(std::move(record), mover, illegal_move(game, move));
     }
     ++seat.moves;
+    record.thoughts.push_back(thoughts_of(answer));
     game.play(move);
     record.outcome = game.outcome();
   }

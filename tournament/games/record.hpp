@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,11 @@ inline constexpr std::array kAllTerminations = {
     Termination::rules, Termination::proven, Termination::illegal_move, Termination::bad_reply,
     Termination::time,  Termination::exit,   Termination::startup};
 
+// Whether the loser lost by what it did or failed to do, not by its moves.
+constexpr bool is_fault(Termination termination) {
+  return termination != Termination::rules && termination != Termination::proven;
+}
+
 // What one side did in a game.
 struct SeatRecord {
   std::string name;
@@ -35,14 +41,25 @@ struct SeatRecord {
   std::chrono::nanoseconds time{0};
 };
 
+// What a player thought of a move it made, as far as it is known.
+struct MoveThoughts {
+  std::optional<int> value;               // from the mover's view, in units of its own
+  std::optional<std::array<int, 3>> wdl;  // win, draw and loss in thousandths, which sum to 1000
+  std::optional<int> depth_plies;
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::chrono::nanoseconds> time;  // that it took
+  friend bool operator==(const MoveThoughts&, const MoveThoughts&) = default;
+};
+
 struct GameRecord {
   std::uint64_t number = 0;  // of the game in its tournament, 0-based
   Ruleset ruleset{};
   std::array<SeatRecord, 2> seats;  // [player]: X, O
   Opening opening;
   std::uint64_t seed = 0;
-  std::string moves;  // after the opening, as "55 51"
-  Outcome outcome{};  // never `ongoing`
+  std::string moves;                   // after the opening, as "55 51"
+  std::vector<MoveThoughts> thoughts;  // of each of `moves`; or empty, where none were kept
+  Outcome outcome{};                   // never `ongoing`
   Termination termination{};
   std::string detail;  // more of how it ended, on one line; empty where `termination` says it all
 };

@@ -22,8 +22,8 @@ struct Forfeit {
 
 struct SeatAnswer {
   std::variant<Move, Forfeit> choice;  // the move is the seat's word; nobody looked at it yet
-  std::uint64_t nodes = 0;
-  std::chrono::nanoseconds time{0};  // that counts against the seat
+  SearchResult thoughts;               // what the player says of its search
+  std::chrono::nanoseconds time{0};    // that counts against the seat
 };
 
 class Seat {

@@ -16,11 +16,12 @@ class StrategySeat final : public Seat {
 
   SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
     const auto start = std::chrono::steady_clock::now();
-    const SearchResult result =
+    SearchResult result =
         strategy_->choose(game, {.budget = {}, .start = start, .stop = stop, .analysis = {}});
-    SeatAnswer answer{Forfeit{Termination::illegal_move, "no move"}, result.nodes,
-                      std::chrono::steady_clock::now() - start};
-    if (result.move) answer.choice = *result.move;
+    const auto time = std::chrono::steady_clock::now() - start;
+    const std::optional<Move> move = result.move;
+    SeatAnswer answer{Forfeit{Termination::illegal_move, "no move"}, std::move(result), time};
+    if (move) answer.choice = *move;
     return answer;
   }
 

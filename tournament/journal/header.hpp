@@ -21,6 +21,10 @@ struct JournalHeader {
 // budgets; `threads`, `journal` and what only the report looks at are not in it.
 JournalHeader header_of(const TournamentOptions& options);
 
+// The other way round, of what the header tells: openings of a file are not among it, nor
+// strategies looked at. Throws InputError that names the key that is missing or wrong.
+TournamentOptions options_of(const JournalHeader& header);
+
 // A line of JSON, without its end: keys `journal`, the version of its form, and `config`. The first
 // of them is in no record.
 std::string format_header(const JournalHeader& header);

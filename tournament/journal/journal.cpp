@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "tournament/journal/thoughts.hpp"
+
 namespace uttt {
 namespace {
 
@@ -60,7 +62,13 @@ std::string format_record(const GameRecord& record) {
       {"termination", format_termination(record.termination)}};
   if (!record.detail.empty()) object["detail"] = record.detail;
   object["nodes"] = {{"x", x.nodes}, {"o", o.nodes}};
+  if (auto thoughts = thoughts_object(record.thoughts); !thoughts.empty()) {
+    object[kThoughtsKey] = std::move(thoughts);
+  }
   object["time_us"] = {{"x", microseconds(x.time)}, {"o", microseconds(o.time)}};
+  if (auto times = move_times(record.thoughts); !times.empty()) {
+    object[kMoveTimesKey] = std::move(times);
+  }
   return boost::json::serialize(object);
 }
 

@@ -15,8 +15,8 @@ namespace uttt {
 
 // One line without its end. Keys: game, ruleset, x and o (name, strategy), opening (position,
 // moves), seed, moves, result (x, o, draw), termination, detail (where there is one), nodes (x, o),
-// time_us (x, o). Times stand last; without them equal options give equal lines for depth and node
-// budgets.
+// thoughts (thoughts.hpp; where there are some), time_us (x, o), time_us_moves. Times stand last;
+// without them equal options give equal lines for depth and node budgets.
 std::string format_record(const GameRecord& record);
 
 std::string_view format_result(Outcome outcome);  // "x", "o" or "draw"

@@ -1,5 +1,6 @@
 #include "tournament/journal/reader.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <cerrno>
 #include <cstring>
@@ -7,6 +8,7 @@
 #include <fstream>
 
 #include "tournament/journal/journal.hpp"
+#include "tournament/journal/thoughts.hpp"
 
 namespace uttt {
 namespace {
@@ -70,6 +72,11 @@ SeatRecord parse_seat(const json::object& record, std::string_view key) {
           number_of(object_of(record, "nodes"), key), time_of(object_of(record, "time_us"), key)};
 }
 
+std::size_t words_in(std::string_view moves) {
+  if (moves.empty()) return 0;
+  return static_cast<std::size_t>(std::ranges::count(moves, ' ')) + 1;
+}
+
 GameRecord parse_record(const json::object& object) {
   const json::object& opening = object_of(object, "opening");
   GameRecord record;
@@ -82,6 +89,7 @@ GameRecord parse_record(const json::object& object) {
   record.outcome = parse_result(text_of(object, "result"));
   record.termination = parse_termination(text_of(object, "termination"));
   if (object.contains("detail")) record.detail = text_of(object, "detail");
+  record.thoughts = parse_thoughts(object, words_in(record.moves));
   return record;
 }
 

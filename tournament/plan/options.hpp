@@ -17,6 +17,9 @@
 
 namespace uttt {
 
+// Pairs of games for every two that meet, at most.
+inline constexpr std::uint64_t kMaxRounds = 1'000'000;
+
 struct TournamentOptions {
   std::vector<Ruleset> rulesets;   // each is played for itself and has its own tables
   std::vector<NamedSpec> players;  // at least two, with different names

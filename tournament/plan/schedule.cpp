@@ -37,11 +37,6 @@ void check_options(const TournamentOptions& options) {
   }
 }
 
-int half_points_of_x(Outcome outcome) {
-  if (outcome == Outcome::draw) return 1;
-  return outcome == Outcome::x_won ? 2 : 0;
-}
-
 bool is_of(const Match& match, const Match& other) {
   return std::minmax(match.first, match.second) == std::minmax(other.first, other.second);
 }
@@ -71,26 +66,22 @@ GamePlan Schedule::plan(std::uint64_t number) const {
           seed_for(options_.seed, SeedPart::game, number)};
 }
 
-void Schedule::fold(Outcome outcome) {
+void Schedule::fold(const std::optional<GamePair>& completed) {
   assert(due_ < known_);
+  assert(completed.has_value() == (due_ % 2 == 1));
   const Block& block = block_of(due_);
-  const int x_points = half_points_of_x(outcome);
-  if (due_ % 2 == 0) {
-    first_half_points_ = x_points;
-  } else {
-    // The X of the first game is the O of the second.
-    add_pair(block, (due_ - block.begin) / 2, first_half_points_ + 2 - x_points);
-  }
+  if (completed) add_pair(block, *completed);
   const bool is_decided = events_[block.ruleset].test.verdict != SprtVerdict::undecided;
-  due_ = is_decided && due_ % 2 == 1 ? end_of(block) : due_ + 1;
+  due_ = completed && is_decided ? end_of(block) : due_ + 1;
   if (due_ == known_) add_stages();
 }
 
-void Schedule::add_pair(const Block& block, std::uint64_t pair, int half_points) {
+// The pair whose second game is due.
+void Schedule::add_pair(const Block& block, const GamePair& pair) {
   Event& event = events_[block.ruleset];
   std::vector<PairCounts>& results = event.stages[block.stage].results;
-  PairCounts& counts = results[pair % results.size()];
-  ++counts[static_cast<std::size_t>(half_points)];
+  PairCounts& counts = results[(due_ - block.begin) / 2 % results.size()];
+  ++counts[static_cast<std::size_t>(pair.half_points_of_first())];
   if (options_.sprt) event.test = judge(counts, *options_.sprt);
 }
 

@@ -8,9 +8,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "tournament/plan/options.hpp"
+#include "tournament/strength/game_pair.hpp"
 
 namespace uttt {
 
@@ -36,9 +38,10 @@ class Schedule {
 
   // The game whose result is to be folded next; known_games() when the tournament is over.
   std::uint64_t due() const { return due_; }
-  // Takes the result of the game that is due. When it decides a sequential test the other games of
-  // its stage are not due any more.
-  void fold(Outcome outcome);
+  // Goes on to the next game. `completed` is the pair that the game which was due completes: every
+  // second one does. When the pair decides a sequential test the other games of its stage are not
+  // due any more.
+  void fold(const std::optional<GamePair>& completed);
 
   // From the next one on, as far as is known: a match may be replayed, a test may end early.
   std::uint64_t games_left() const;
@@ -66,7 +69,7 @@ class Schedule {
 
   const Block& block_of(std::uint64_t number) const;
   std::uint64_t end_of(const Block& block) const;
-  void add_pair(const Block& block, std::uint64_t pair, int half_points);
+  void add_pair(const Block& block, const GamePair& pair);
   void add_stages();
   static std::uint64_t pairs_met(const Event& event, const Match& match);
 
@@ -75,7 +78,6 @@ class Schedule {
   std::vector<Block> blocks_;  // by their first game
   std::uint64_t known_ = 0;
   std::uint64_t due_ = 0;
-  int first_half_points_ = 0;  // of the first game of an unfinished pair, for its X
 };
 
 }  // namespace uttt

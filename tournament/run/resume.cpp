@@ -1,6 +1,7 @@
 #include "tournament/run/resume.hpp"
 
 #include <array>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -63,7 +64,9 @@ void JournalReplay::add(const JournalLine& line) {
 
 void JournalReplay::check(const JournalHeader& header) {
   if (has_header_) throw InputError("a second header; expected the journal of one tournament");
-  const std::string difference = first_difference(header, header_of(options_));
+  // Without a book the options are the header's own.
+  const std::string difference =
+      openings_ == nullptr ? "" : first_difference(header, header_of(options_));
   if (!difference.empty()) throw InputError("the journal is of another config: " + difference);
   has_header_ = true;
 }
@@ -77,9 +80,29 @@ void JournalReplay::count(GameRecord record) {
     throw InputError("game " + std::to_string(record.number) +
                      " is one too many; expected the end of the journal");
   }
-  check_plan(record, planned_record(options_, openings_, schedule.plan(schedule.due())));
+  const GamePlan plan = schedule.plan(schedule.due());
+  check_plan(record, planned_record(options_, plan,
+                                    openings_ == nullptr ? record.opening : openings_->at(plan)));
   replay(record);
   standings_.fold(record);
+}
+
+JournaledTournament read_tournament(const std::string& path) {
+  std::optional<TournamentOptions> options;
+  std::optional<JournalReplay> replay;
+  read_journal_lines(path, [&](const JournalLine& line) {
+    if (!replay) {
+      const auto* const header = std::get_if<JournalHeader>(&line);
+      if (header == nullptr) {
+        throw InputError("a game before the header; expected first a line that tells the config");
+      }
+      options = options_of(*header);
+      replay.emplace(*options);
+    }
+    replay->add(line);
+  });
+  if (!replay) throw InputError(path + ": has no header; expected the journal of a tournament");
+  return {std::move(*options), replay->standings()};
 }
 
 ResumedTournament resume_tournament(const std::string& path, const TournamentOptions& options,

@@ -1,4 +1,4 @@
-// Takes up an interrupted tournament from its journal.
+// A tournament as its journal tells it: to go on with, or to report of.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,10 @@ class JournalReplay {
  public:
   // Keeps references to both; `openings` is the book of these options.
   JournalReplay(const TournamentOptions& options, const OpeningBook& openings)
-      : options_(options), openings_(openings), standings_(options) {}
+      : options_(options), openings_(&openings), standings_(options) {}
+  // Games may start from any opening; for a journal without its config at hand.
+  explicit JournalReplay(const TournamentOptions& options)
+      : options_(options), openings_(nullptr), standings_(options) {}
 
   // Throws InputError: for a header that is not the first line or of another config, naming the
   // first difference; for a record before the header, of another game than the one that is due,
@@ -32,10 +35,19 @@ class JournalReplay {
   void count(GameRecord record);
 
   const TournamentOptions& options_;
-  const OpeningBook& openings_;
+  const OpeningBook* openings_;
   Standings standings_;
   bool has_header_ = false;
 };
+
+// A tournament read back from its journal alone.
+struct JournaledTournament {
+  TournamentOptions options;  // as options_of() has them from the header
+  Standings standings;        // of the games in the journal
+};
+// Throws InputError for a journal that cannot be read, has no header or is refused by
+// JournalReplay; a last line without its end is left out.
+JournaledTournament read_tournament(const std::string& path);
 
 struct ResumedTournament {
   Journal journal;         // to go on with

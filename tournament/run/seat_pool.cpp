@@ -27,7 +27,7 @@ SeatPool::SeatPool(const TournamentOptions& options) : options_(options) {
 
 std::unique_ptr<Seat> SeatPool::take(std::size_t ruleset, std::size_t player) {
   {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     auto& waiting = waiting_[{ruleset, player}];
     if (!waiting.empty()) {
       auto seat = std::move(waiting.back());
@@ -44,12 +44,12 @@ std::unique_ptr<Seat> SeatPool::take(std::size_t ruleset, std::size_t player) {
 }
 
 void SeatPool::give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Seat> seat) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   waiting_[{ruleset, player}].push_back(std::move(seat));
 }
 
 void SeatPool::dismiss() {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   for (auto& [place, seats] : waiting_) {
     for (const auto& seat : seats) seat->leave();
   }

@@ -4,11 +4,11 @@
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
 
+#include "posix/mutex.hpp"
 #include "posix/process.hpp"
 #include "tournament/bots/bot.hpp"
 #include "tournament/games/seat.hpp"
@@ -38,8 +38,8 @@ class SeatPool {
   const TournamentOptions& options_;
   std::optional<ProcessKeeper> keeper_;  // where there are external bots
   std::map<Place, ExternalBot> bots_;
-  std::mutex mutex_;
-  std::map<Place, std::vector<std::unique_ptr<Seat>>> waiting_;
+  Mutex mutex_;
+  std::map<Place, std::vector<std::unique_ptr<Seat>>> waiting_ UTTT_GUARDED_BY(mutex_);
 };
 
 }  // namespace uttt

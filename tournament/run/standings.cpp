@@ -1,7 +1,5 @@
 #include "tournament/run/standings.hpp"
 
-#include <cassert>
-
 namespace uttt {
 namespace {
 
@@ -10,12 +8,17 @@ Tally tally_for(Player player, Outcome outcome) {
   return outcome == won_by(player) ? Tally{1, 0, 0} : Tally{0, 0, 1};
 }
 
-int half_points(const Tally& tally) { return static_cast<int>(2 * tally.wins + tally.draws); }
+void count_fault(PlayerStanding& loser, const GameRecord& record) {
+  FaultCount& count = loser.faults[static_cast<std::size_t>(record.termination)];
+  if (count.games++ > 0) return;
+  count.first_game = record.number;
+  count.first_detail = record.detail;
+}
 
 }  // namespace
 
 Standings::Standings(const TournamentOptions& options)
-    : schedule_(options), pools_(options.rulesets.size()) {
+    : schedule_(options), results_(options.rulesets.size()) {
   const std::size_t players = options.players.size();
   PlayerStanding empty;
   empty.against.resize(players);
@@ -24,8 +27,9 @@ Standings::Standings(const TournamentOptions& options)
 
 void Standings::fold(const GameRecord& record) {
   const GamePlan plan = schedule_.plan(schedule_.due());
-  schedule_.fold(record.outcome);
-  assert(plan.number % 2 == games_ % 2);
+  const std::optional<GamePair> pair = results_[plan.ruleset].add(record);
+  schedule_.fold(pair);
+  ++games_;
   std::vector<PlayerStanding>& table = tables_[plan.ruleset];
   const auto add = [&](Player player, std::size_t me, std::size_t opponent) {
     const auto side = static_cast<std::size_t>(player);
@@ -34,20 +38,15 @@ void Standings::fold(const GameRecord& record) {
     table[me].against[opponent] += result;
     table[me].moves += record.seats[side].moves;
     table[me].time += record.seats[side].time;
-    return half_points(result);
+    if (result.losses > 0 && is_fault(record.termination)) count_fault(table[me], record);
   };
-  pools_[plan.ruleset].add(record);
-  const int x_points = add(Player::x, plan.x, plan.o);
-  const int o_points = add(Player::o, plan.o, plan.x);
-  if (games_++ % 2 == 0) {
-    first_half_points_ = x_points;
-    return;
-  }
-  // The X of the first game is the O of the second.
-  const int points = first_half_points_ + o_points;
-  ++table[plan.o].pairs[static_cast<std::size_t>(points)];
-  ++table[plan.x].pairs[static_cast<std::size_t>(4 - points)];
-  assert(x_points + o_points == 2);
+  add(Player::x, plan.x, plan.o);
+  add(Player::o, plan.o, plan.x);
+  if (!pair) return;
+  // The O of the second game was the X of the first.
+  const auto half_points = static_cast<std::size_t>(pair->half_points_of_first());
+  ++table[plan.o].pairs[half_points];
+  ++table[plan.x].pairs[4 - half_points];
 }
 
 }  // namespace uttt

@@ -1,15 +1,26 @@
 // What a tournament has come to, folded from its records in game order.
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "tournament/games/record.hpp"
 #include "tournament/plan/schedule.hpp"
-#include "tournament/strength/pool.hpp"
+#include "tournament/strength/result_set.hpp"
 #include "tournament/strength/statistics.hpp"
 
 namespace uttt {
+
+// Games that a player lost by one kind of fault.
+struct FaultCount {
+  std::uint64_t games = 0;
+  std::uint64_t first_game = 0;  // its number, where there is one
+  std::string first_detail;      // what its record says of it
+};
 
 // One player's results in one ruleset.
 struct PlayerStanding {
@@ -18,6 +29,8 @@ struct PlayerStanding {
   std::uint64_t moves = 0;
   std::chrono::nanoseconds time{0};
   std::vector<Tally> against;  // [opponent]
+  // [termination]; none for those that are nobody's fault.
+  std::array<FaultCount, kAllTerminations.size()> faults;
 
   Tally total() const { return as[0] + as[1]; }
 };
@@ -27,7 +40,7 @@ class Standings {
   // Throws InputError as Schedule does.
   explicit Standings(const TournamentOptions& options);
 
-  // Adds the game that is due, and takes its result to the schedule.
+  // Adds the game that is due, and takes the pair that it completes to tables and schedule.
   void fold(const GameRecord& record);
 
   // What is to be played next follows from what was folded.
@@ -37,14 +50,13 @@ class Standings {
   // [ruleset][player], as in the options.
   const std::vector<std::vector<PlayerStanding>>& tables() const { return tables_; }
   // [ruleset]: the games as ratings count them, and how many of them are distinct.
-  const std::vector<RatingPool>& pools() const { return pools_; }
+  const std::vector<ResultSet>& results() const { return results_; }
 
  private:
   Schedule schedule_;
   std::vector<std::vector<PlayerStanding>> tables_;
-  std::vector<RatingPool> pools_;
+  std::vector<ResultSet> results_;
   std::uint64_t games_ = 0;
-  int first_half_points_ = 0;  // of the first game of an unfinished pair, for its X
 };
 
 }  // namespace uttt

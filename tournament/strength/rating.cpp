@@ -124,7 +124,7 @@ BootstrapSamples draw_samples(const Resampling& games, const std::vector<std::si
 
 }  // namespace
 
-RatingList rate(const RatingPool& pool, const RatingOptions& options) {
+RatingList rate(const ResultSet& pool, const RatingOptions& options) {
   const Resampling games(pool);
   const auto reference = reference_players(games, options);
   const double level = options.anchor ? options.anchor->elo : 0;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tournament/strength/pool.hpp"
+#include "tournament/strength/result_set.hpp"
 #include "tournament/strength/statistics.hpp"
 
 namespace uttt {
@@ -45,11 +45,11 @@ struct RatingList {
 };
 
 // The fit of bradley_terry.hpp. Intervals of 95 % and the odds of superiority come from a bootstrap
-// over the trials of each match (Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
+// over the pairs of each match (Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
 // chapter 13). For a player of whom nothing but wins or nothing but losses are known one pair of
 // the opposite result, shared out over his matches, joins what is drawn from, as in the rule of
 // succession: otherwise every sample would be the same. Nothing depends on the order of the pool's
 // pairs. Throws InputError when the anchor has no games or nothing but wins or losses.
-RatingList rate(const RatingPool& pool, const RatingOptions& options);
+RatingList rate(const ResultSet& pool, const RatingOptions& options);
 
 }  // namespace uttt

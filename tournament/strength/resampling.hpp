@@ -7,7 +7,7 @@
 
 #include "engine/random.hpp"
 #include "tournament/strength/bradley_terry.hpp"
-#include "tournament/strength/pool.hpp"
+#include "tournament/strength/result_set.hpp"
 #include "tournament/strength/statistics.hpp"
 
 namespace uttt {
@@ -15,7 +15,7 @@ namespace uttt {
 // Players by their place among names().
 class Resampling {
  public:
-  explicit Resampling(const RatingPool& pool);
+  explicit Resampling(const ResultSet& pool);
 
   const std::vector<std::string>& names() const { return names_; }
   const Tally& tally(std::size_t player) const { return tallies_[player]; }
@@ -23,27 +23,27 @@ class Resampling {
   bool has_lost_all(std::size_t player) const;
 
   BradleyTerry fit() const;
-  BradleyTerry fit_sample(Random random) const;  // of as many trials a match, drawn with return
+  BradleyTerry fit_sample(Random random) const;  // of as many pairs a match, drawn with return
 
  private:
-  // The trials of two players, and what is drawn from: their kinds, with the counts up to each.
-  struct MatchTrials {
+  // The pairs of two players, and what is drawn from: their kinds, with the counts up to each.
+  struct MatchResults {
     std::size_t first;
     std::size_t second;
-    Trials played;
-    std::vector<Trial> kinds;
+    PairResultCounts played;
+    std::vector<PairResult> kinds;
     std::vector<std::uint64_t> counts_so_far;
   };
 
   std::size_t index_of(const std::string& name) const;
-  void add_to_tallies(const MatchTrials& match, SeenResult seen, std::uint64_t count);
+  void add_to_tallies(const MatchResults& match, GameResult seen, std::uint64_t count);
   std::uint64_t matches_of(std::size_t player) const;
-  void prepare_draws(MatchTrials& match) const;
-  static Trials draw(const MatchTrials& match, Random& random);
+  void prepare_draws(MatchResults& match) const;
+  static PairResultCounts draw(const MatchResults& match, Random& random);
 
   std::vector<std::string> names_;
   std::vector<Tally> tallies_;
-  std::vector<MatchTrials> matches_;
+  std::vector<MatchResults> matches_;
 };
 
 }  // namespace uttt

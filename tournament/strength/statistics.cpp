@@ -20,6 +20,19 @@ double number_of(const PairCounts& pairs) {
   return static_cast<double>(std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0}));
 }
 
+// The moments with one pair won and one lost added, and the standard error of their mean.
+struct AdjustedScore {
+  ScoreMoments moments;
+  double error;
+};
+
+AdjustedScore adjusted_score(PairCounts pairs) {
+  ++pairs.front();
+  ++pairs.back();
+  const ScoreMoments moments = score_moments(as_weights(pairs));
+  return {moments, std::sqrt(moments.variance / number_of(pairs))};
+}
+
 }  // namespace
 
 ScoreMoments score_moments(const std::array<double, 5>& weights) {
@@ -47,13 +60,16 @@ double score_from_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 std::optional<EloEstimate> elo_from_pairs(const PairCounts& pairs) {
   if (number_of(pairs) == 0) return std::nullopt;
-  PairCounts adjusted = pairs;
-  ++adjusted.front();
-  ++adjusted.back();
-  const ScoreMoments moments = score_moments(as_weights(adjusted));
-  const double reach = kZ95 * std::sqrt(moments.variance / number_of(adjusted));
+  const auto [moments, error] = adjusted_score(pairs);
+  const double reach = kZ95 * error;
   return EloEstimate{elo_from_score(score_moments(as_weights(pairs)).mean),
                      elo_from_score(moments.mean - reach), elo_from_score(moments.mean + reach)};
+}
+
+double superiority(const PairCounts& pairs) {
+  if (number_of(pairs) == 0) return 0.5;
+  const auto [moments, error] = adjusted_score(pairs);
+  return std::erfc(-(moments.mean - 0.5) / error / std::numbers::sqrt2) / 2;
 }
 
 std::optional<EloEstimate> normalized_elo_from_pairs(const PairCounts& pairs) {

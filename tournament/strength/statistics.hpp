@@ -55,6 +55,10 @@ double score_from_elo(double elo);  // the other way round
 // nothing but wins. None without pairs.
 std::optional<EloEstimate> elo_from_pairs(const PairCounts& pairs);
 
+// How likely the player is stronger than the opponents met (0-1), under the normal distribution of
+// elo_from_pairs, which no number of pairs makes certain; 1/2 without pairs.
+double superiority(const PairCounts& pairs);
+
 // One standard deviation of a game's score, in normalised Elo.
 constexpr double kNormalizedEloUnit = 800 / std::numbers::ln10;
 

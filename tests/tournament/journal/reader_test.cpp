@@ -55,6 +55,57 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_it_was_written) {
   BOOST_TEST(read_back(format_record(example())).seed == example().seed);
 }
 
+BOOST_AUTO_TEST_CASE(thoughts_are_kept_as_far_as_they_are_known) {
+  GameRecord record = example();
+  const std::string without_thoughts = format_record(record);
+  BOOST_TEST(without_thoughts.find("thoughts") == std::string::npos);
+  BOOST_TEST(without_thoughts.find("time_us_moves") == std::string::npos);
+  BOOST_TEST(read_back(without_thoughts).thoughts.empty());
+
+  record.thoughts.resize(2);
+  BOOST_TEST(format_record(record) == without_thoughts);
+  record.thoughts[0].value = -12;
+  record.thoughts[1].depth_plies = 7;
+  BOOST_TEST(format_record(record).find(
+                 ",\"thoughts\":{\"value\":[-12,null],\"depth\":[null,7]},\"time_us\":") !=
+             std::string::npos);
+  record.thoughts[0].wdl = {500, 300, 200};
+  record.thoughts[1].nodes = 18446744073709551615ULL;
+  record.thoughts[1].time = std::chrono::microseconds(3);
+  const std::string line = format_record(record);
+  BOOST_TEST(line.ends_with(",\"time_us_moves\":[null,3]}"));
+  BOOST_TEST((read_back(line).thoughts == record.thoughts));
+  BOOST_TEST(format_record(read_back(line)) == line);
+}
+
+BOOST_AUTO_TEST_CASE(thoughts_that_fit_no_moves_are_refused_with_their_key) {
+  GameRecord record = example();
+  record.thoughts.resize(2);
+  record.thoughts[0] = {1, std::array{500, 300, 200}, 7, 1234567, std::chrono::microseconds(3)};
+  const std::string line = format_record(record);
+  struct Row {
+    std::string part, instead, holds;
+  };
+  for (const Row& row : std::vector<Row>{
+           {"\"value\":[1,null]", "\"value\":[1]", "key value is no list of 2 values"},
+           {"\"value\":[1,null]", "\"value\":[1,2,3]", "key value is no list of 2 values"},
+           {"\"value\":[1,null]", "\"value\":1", "key value is no list"},
+           {"\"value\":[1,null]", "\"value\":[1.5,null]", "key value has \"1.5"},
+           {"\"depth\":[7,null]", "\"depth\":[82,null]", "expected null or a whole number from 0"},
+           {"\"depth\":[7,null]", "\"depth\":[-1,null]", "key depth has \"-1\""},
+           {"[500,300,200]", "[500,300,201]", "sum to 1000"},
+           {"[500,300,200]", "[500,500]", "sum to 1000"},
+           {"[500,300,200]", "[1200,-100,-100]", "key wdl has"},
+           {"[1234567,null]", "[-1,null]", "key nodes has"},
+           {"\"time_us_moves\":[3,null]", "\"time_us_moves\":[86400000001,null]", "from 0 to"},
+           {"\"time_us_moves\":[3,null]", "\"time_us_moves\":{}", "key time_us_moves is no list"},
+           {"\"thoughts\":{", "\"thoughts\":7,\"other\":{", "key thoughts is not an object"}}) {
+    const std::string message =
+        message_of([&] { parse_journal_line(without(line, row.part, row.instead)); });
+    BOOST_TEST(message.find(row.holds) != std::string::npos, row.instead << ": " << message);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(times_are_read_up_to_a_day_for_every_move) {
   GameRecord record = example();
   record.seats[0].time = std::chrono::hours(24) * 81;

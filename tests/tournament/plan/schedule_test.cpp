@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/random.hpp"
+#include "tests/support/fold_outcome.hpp"
 #include "tests/support/message.hpp"
 #include "tournament/plan/opening_book.hpp"
 
@@ -101,13 +102,15 @@ BOOST_AUTO_TEST_CASE(the_same_results_folded_again_give_the_same_plans) {
     if (std::holds_alternative<Ladder>(format)) options.sprt = SprtOptions{0, 300};
     Random random(format.index());
     Schedule whole(options);
+    OutcomeFold whole_games(whole);
     std::vector<Outcome> results;
     while (whole.due() < whole.known_games()) {
       results.push_back(static_cast<Outcome>(1 + random.below(3)));
-      whole.fold(results.back());
+      whole_games.fold(results.back());
       if (results.size() % 7 != 0) continue;
       Schedule again(options);
-      for (const Outcome outcome : results) again.fold(outcome);
+      OutcomeFold again_games(again);
+      for (const Outcome outcome : results) again_games.fold(outcome);
       BOOST_TEST(again.due() == whole.due());
       BOOST_REQUIRE(again.known_games() == whole.known_games());
       for (std::uint64_t game = again.due(); game < again.known_games(); ++game) {
@@ -127,12 +130,13 @@ BOOST_AUTO_TEST_CASE(two_players_see_no_opening_twice_while_there_are_others) {
     options.format = format;
     options.opening_plies = 2;
     Schedule schedule(options);
+    OutcomeFold games(schedule);
     const OpeningBook book(options);
     std::map<std::pair<std::size_t, std::size_t>, std::set<std::string>> seen;
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> pairs;
     while (schedule.due() < schedule.known_games()) {
       const GamePlan plan = schedule.plan(schedule.due());
-      schedule.fold(Outcome::draw);
+      games.fold(Outcome::draw);
       seen[std::minmax(plan.x, plan.o)].insert(book.at(plan).moves);
       pairs[std::minmax(plan.x, plan.o)] += schedule.due() % 2;
     }
@@ -144,7 +148,8 @@ BOOST_AUTO_TEST_CASE(a_decided_test_skips_the_games_of_its_stage_and_no_others) 
   auto options = make_options(2, 100, {Ruleset::basic, Ruleset::open});
   options.sprt = SprtOptions{0, 300};
   Schedule schedule(options);
-  while (schedule.due() < 200) schedule.fold(won_by(Player::x));
+  OutcomeFold games(schedule);
+  while (schedule.due() < 200) games.fold(won_by(Player::x));
   BOOST_TEST(schedule.due() == 200U);  // every pair is halved: H0 holds, perhaps after all games
   BOOST_TEST((schedule.sprt(0).verdict == SprtVerdict::h0_accepted));
   BOOST_TEST(schedule.sprt(0).pairs < 100U);

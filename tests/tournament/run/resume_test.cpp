@@ -64,8 +64,8 @@ std::string refusal_of(const TournamentOptions& options, const std::string& jour
 void check_equal(const Standings& found, const Standings& expected) {
   BOOST_TEST(found.games() == expected.games());
   for (std::size_t ruleset = 0; ruleset < expected.tables().size(); ++ruleset) {
-    BOOST_TEST(found.pools()[ruleset].distinct_games() ==
-               expected.pools()[ruleset].distinct_games());
+    BOOST_TEST(found.results()[ruleset].distinct_games() ==
+               expected.results()[ruleset].distinct_games());
     BOOST_TEST(found.schedule().sprt(ruleset).llr == expected.schedule().sprt(ruleset).llr);
     for (std::size_t player = 0; player < expected.tables()[ruleset].size(); ++player) {
       const PlayerStanding& one = found.tables()[ruleset][player];

@@ -7,7 +7,7 @@
 #include "tests/support/small_tournament.hpp"
 #include "tournament/games/loop.hpp"
 #include "tournament/plan/openings.hpp"
-#include "tournament/reports/tournament.hpp"
+#include "tournament/reports/text.hpp"
 
 using namespace uttt;
 
@@ -115,6 +115,13 @@ BOOST_AUTO_TEST_CASE(every_recorded_game_can_be_played_again_to_its_result) {
     BOOST_TEST((record.termination == Termination::rules));
     BOOST_TEST(record.seats[0].moves + record.seats[1].moves + 2 == game->moves().size());
     BOOST_TEST(record.seats[0].nodes >= record.seats[0].moves);
+    BOOST_REQUIRE(record.thoughts.size() == record.seats[0].moves + record.seats[1].moves);
+    std::uint64_t nodes = 0;
+    for (const MoveThoughts& move : record.thoughts) {
+      nodes += move.nodes.value_or(0);
+      BOOST_TEST(move.time.has_value());
+    }
+    BOOST_TEST(nodes == record.seats[0].nodes + record.seats[1].nodes);
   };
   play_tournament(options, OpeningBook(options), Standings(options), observer, {});
   BOOST_TEST(expected == Schedule(options).known_games());
@@ -200,7 +207,7 @@ BOOST_AUTO_TEST_CASE(a_stop_before_the_start_plays_nothing) {
   const auto options = small_tournament(2);
   const Played played = play(options, source.get_token());
   BOOST_TEST(played.standings.games() == 0U);
-  BOOST_TEST(format_report(options, played.standings) == "no game was finished\n");
+  BOOST_TEST(format_text(tournament_report(options, played.standings)) == "no game was finished\n");
 }
 
 BOOST_AUTO_TEST_CASE(what_the_observer_throws_ends_the_run_and_comes_out) {

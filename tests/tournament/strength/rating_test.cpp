@@ -56,8 +56,8 @@ std::vector<GameRecord> play_all(const World& world, int pairs, std::uint64_t se
   return records;
 }
 
-RatingPool pool_of(const std::vector<GameRecord>& records) {
-  RatingPool pool;
+ResultSet pool_of(const std::vector<GameRecord>& records) {
+  ResultSet pool;
   for (const GameRecord& record : records) pool.add(record);
   return pool;
 }
@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(the_rating_of_two_near_equals_is_the_elo_of_their_score) {
 
 BOOST_AUTO_TEST_CASE(ratings_do_not_depend_on_the_order_of_pairs_or_on_threads) {
   const auto records = play_all(kFour, 10, 1);
-  RatingPool backwards;
+  ResultSet backwards;
   for (std::size_t i = records.size(); i >= 2; i -= 2) {
     backwards.add(records[i - 2]);
     backwards.add(records[i - 1]);
@@ -162,7 +162,7 @@ BOOST_AUTO_TEST_CASE(ratings_do_not_depend_on_the_order_of_pairs_or_on_threads) 
 }
 
 BOOST_AUTO_TEST_CASE(the_anchor_has_its_rating_and_the_others_keep_their_distance) {
-  const RatingPool pool = pool_of(play_all(kFour, 20, 3));
+  const ResultSet pool = pool_of(play_all(kFour, 20, 3));
   RatingOptions options = with_samples(20);
   const RatingList free = rate(pool, options);
   double sum = 0;
@@ -225,7 +225,7 @@ BOOST_AUTO_TEST_CASE(superiority_over_independent_games_is_the_known_likelihood)
     std::uint64_t won, lost;
   };
   for (const Row& row : {Row{55, 45}, Row{60, 40}, Row{110, 90}}) {
-    RatingPool pool;
+    ResultSet pool;
     for (std::uint64_t number = 0; number < row.won + row.lost; ++number) {
       pool.add(game(2 * number, "a", "b", number < row.won ? Outcome::x_won : Outcome::o_won));
     }
@@ -258,7 +258,7 @@ BOOST_AUTO_TEST_CASE(pairs_and_not_games_are_drawn) {
 }
 
 BOOST_AUTO_TEST_CASE(groups_without_games_between_them_are_told) {
-  RatingPool pool;
+  ResultSet pool;
   BOOST_TEST(pool.is_connected());
   pool.add(game(0, "a", "b", Outcome::x_won));
   pool.add(game(2, "d", "c", Outcome::draw));
@@ -272,7 +272,7 @@ BOOST_AUTO_TEST_CASE(groups_without_games_between_them_are_told) {
 }
 
 BOOST_AUTO_TEST_CASE(a_name_for_two_strategies_or_for_both_seats_is_refused) {
-  RatingPool pool;
+  ResultSet pool;
   GameRecord record = game(0, "a", "b", Outcome::x_won);
   record.seats[0].spec = "minimax:depth=2";
   pool.add(record);

@@ -146,5 +146,16 @@ BOOST_AUTO_TEST_CASE(known_strengths_lie_in_their_interval_as_often_as_promised)
   }
 }
 
+// A share of a normal distribution: with a pair won and one lost added the mean is 11/16, the
+// variance 43/256 and the error sqrt(43/1024), which makes it 0.915 errors above a half.
+BOOST_AUTO_TEST_CASE(superiority_is_the_share_above_a_half) {
+  BOOST_TEST(superiority({}) == 0.5);
+  BOOST_TEST(superiority({3, 2, 7, 2, 3}) == 0.5, boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(superiority({0, 0, 0, 1, 1}) == 0.8199, boost::test_tools::tolerance(1e-3));
+  BOOST_TEST(superiority({1, 1, 0, 0, 0}) == 1 - superiority({0, 0, 0, 1, 1}),
+             boost::test_tools::tolerance(1e-12));
+  BOOST_TEST(superiority({0, 0, 0, 0, 20}) < 1);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-#include "tournament/reports/tournament.hpp"
+#include "tournament/reports/text.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -14,6 +14,7 @@ std::string report_after(const TournamentOptions& options, const std::vector<Out
   for (std::size_t number = 0; number < outcomes.size(); ++number) {
     const GamePlan plan = standings.schedule().plan(standings.schedule().due());
     GameRecord record;
+    record.number = plan.number;
     record.seats[0].name = options.players[plan.x].name;
     record.seats[1].name = options.players[plan.o].name;
     record.outcome = outcomes[number];
@@ -24,7 +25,7 @@ std::string report_after(const TournamentOptions& options, const std::vector<Out
     }
     standings.fold(record);
   }
-  return format_report(options, standings);
+  return format_text(tournament_report(options, standings));
 }
 
 TournamentOptions options_of(std::size_t players, const Format& format) {
@@ -85,12 +86,12 @@ BOOST_AUTO_TEST_CASE(repeated_games_are_told_apart_from_new_ones) {
   options.opening_plies = 0;
   Standings standings = play(options).standings;
   BOOST_TEST(standings.games() == 80U);
-  BOOST_TEST(standings.pools()[0].distinct_games() == 2U);
-  BOOST_TEST(standings.pools()[1].distinct_games() == 2U);
+  BOOST_TEST(standings.results()[0].distinct_games() == 2U);
+  BOOST_TEST(standings.results()[1].distinct_games() == 2U);
   options.opening_plies = 2;
   standings = play(options).standings;
-  BOOST_TEST(standings.pools()[0].distinct_games() == 40U);
-  BOOST_TEST(standings.pools()[1].distinct_games() == 40U);
+  BOOST_TEST(standings.results()[0].distinct_games() == 40U);
+  BOOST_TEST(standings.results()[1].distinct_games() == 40U);
 }
 
 BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
@@ -106,6 +107,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
   for (std::uint64_t number = 0; number < 4; ++number) {
     GameRecord record;
     const GamePlan plan = standings.schedule().plan(number);
+    record.number = number;
     record.seats[0].name = options.players[plan.x].name;
     record.seats[1].name = options.players[plan.o].name;
     record.outcome = outcomes[number];
@@ -116,7 +118,7 @@ BOOST_AUTO_TEST_CASE(report_shows_known_results_in_standings_and_crosstable) {
     record.seats[1].time = std::chrono::milliseconds(10);
     standings.fold(record);
   }
-  BOOST_TEST(format_report(options, standings) ==
+  BOOST_TEST(format_text(tournament_report(options, standings)) ==
              "basic: 4 games, 4 distinct; X won 2, drawn 1, O won 1\n"
              "\n"
              "#  player  games  won  drawn  lost  score %   Elo  95 % interval  as X w-d-l"

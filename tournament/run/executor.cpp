@@ -1,0 +1,120 @@
+#include "tournament/run/executor.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <exception>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace uttt {
+namespace {
+
+// Records that may wait for an earlier game that takes longer, per thread.
+constexpr std::size_t kGamesAheadPerThread = 256;
+
+// Plays one game of the queue from beginning to end.
+void play_game_of(GameQueue& games, GamePlayer& player, std::uint64_t number) {
+  try {
+    const OrderedGame game = games.begin(number);
+    games.hand_in(number, player.play(game.plan, game.stop));
+  } catch (...) {
+    games.give_up();
+    throw;
+  }
+}
+
+// The thread sanitizer cannot see how libtbb, which is built without it, hands work to a thread, so
+// it must not look at the one pointer that goes that way.
+#define UTTT_HANDED_OVER_BY_TBB __attribute__((no_sanitize("thread")))
+
+// Only numbers go through TBB; everything else is handed over under the lock of the queue.
+void play_in_arena(GameQueue& games, GamePlayer& player, int threads) {
+  using Number = std::uint64_t;
+  const auto next = tbb::make_filter<void, Number>(
+      tbb::filter_mode::serial_in_order, [&games](tbb::flow_control& flow) UTTT_HANDED_OVER_BY_TBB {
+        const std::optional<Number> number = games.next();
+        if (!number) flow.stop();
+        return number.value_or(0);
+      });
+  const auto play = tbb::make_filter<Number, Number>(
+      tbb::filter_mode::parallel, [&games, &player](Number number) UTTT_HANDED_OVER_BY_TBB {
+        play_game_of(games, player, number);
+        return number;
+      });
+  // Numbers leave in order: so no thread runs further ahead of a long game than the limit below.
+  const auto leave = tbb::make_filter<Number, void>(tbb::filter_mode::serial_in_order,
+                                                    [](Number) UTTT_HANDED_OVER_BY_TBB {});
+  const auto parallelism = static_cast<std::size_t>(threads);
+  // More threads than cores are played too: TBB's own limit is the number of cores.
+  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, parallelism);
+  tbb::task_arena arena(threads);
+  arena.execute(
+      [&] { tbb::parallel_pipeline(parallelism * kGamesAheadPerThread, next & play & leave); });
+}
+
+// The first error of many threads.
+class FirstError {
+ public:
+  void keep(std::exception_ptr error) {
+    const MutexLock lock(mutex_);
+    if (!error_) error_ = std::move(error);
+  }
+  void rethrow() {
+    const MutexLock lock(mutex_);
+    if (error_) std::rethrow_exception(error_);
+  }
+
+ private:
+  Mutex mutex_;
+  std::exception_ptr error_ UTTT_GUARDED_BY(mutex_);
+};
+
+// Games with external bots wait for them most of the time, which no TBB worker should.
+void play_on_own_threads(GameQueue& games, GamePlayer& player, int threads) {
+  FirstError error;
+  const auto work = [&] {
+    try {
+      while (const auto number = games.next()) play_game_of(games, player, *number);
+    } catch (...) {
+      error.keep(std::current_exception());
+    }
+  };
+  {
+    std::vector<std::jthread> workers;
+    for (int worker = 0; worker < threads; ++worker) workers.emplace_back(work);
+  }
+  error.rethrow();
+}
+
+class LocalExecutor final : public Executor {
+ public:
+  LocalExecutor(const TournamentOptions& options, const OpeningBook& openings)
+      : player_(options, openings), threads_(options.threads) {}
+
+  void play(GameQueue& games) override {
+    if (player_.has_external_seats()) {
+      play_on_own_threads(games, player_, threads_);
+    } else {
+      play_in_arena(games, player_, threads_);
+    }
+  }
+
+  void dismiss() override { player_.dismiss(); }
+
+ private:
+  GamePlayer player_;
+  int threads_;
+};
+
+}  // namespace
+
+std::unique_ptr<Executor> make_local_executor(const TournamentOptions& options,
+                                              const OpeningBook& openings) {
+  return std::make_unique<LocalExecutor>(options, openings);
+}
+
+}  // namespace uttt
