@@ -3,7 +3,8 @@
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
 # target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), house (includes and types
-# against docs/house.md), web (the pages, in headless Chromium).
+# against docs/house.md), library (the engine and its players alone, without Boost and TBB), web
+# (the pages, in headless Chromium).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -64,6 +65,9 @@ for step in "$@"; do
         -E '^tournament/rating/|_throws_|/a_full_disk_|/a_sequential_test_ends_|/the_runnable_configs_|_stages_are_' \
         --repeat until-pass:3
       ;;
+    library)
+      build library
+      ;;
     slow)
       build release
       run_tests build -L '^slow$'
@@ -89,7 +93,7 @@ for step in "$@"; do
       run_web
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, house or web"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, house, library or web"
       ;;
   esac
 done

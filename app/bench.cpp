@@ -18,18 +18,7 @@ void print_row(std::string_view ruleset, std::string_view strategy, const BenchO
             << (seconds > 0 ? static_cast<double>(outcome.nodes) / seconds : 0) << std::endl;
 }
 
-}  // namespace
-
-int run_bench(const Arguments& arguments) {
-  const CommandHelp help{
-      "uttt bench",
-      "Searches fixed positions of every ruleset on one thread, to fixed depths and node counts.\n"
-      "Prints a row for each ruleset and strategy, their total, and `Bench: N`: a hash of all\n"
-      "moves, values and node counts, which is the same on every machine and build.\n"
-      "After a change that is meant to alter it: uttt bench | tail -n 1 > tests/bench.txt"};
-  boost::program_options::options_description options("options");
-  if (!parse_command_line(arguments, help, options)) return 0;
-
+int run_bench(const Flags&) {
   BenchOutcome total;
   for (const BenchTask& task : bench_tasks()) {
     const BenchOutcome outcome = run_bench_task(task);
@@ -40,6 +29,24 @@ int run_bench(const Arguments& arguments) {
   print_row("total", "", total);
   std::cout << "Bench: " << total.signature << "\n";
   return 0;
+}
+
+}  // namespace
+
+Subcommand bench_command() {
+  return {
+      "bench",
+      "time the searches and sign what they find",
+      "",
+      "Searches fixed positions of every ruleset on one thread, to fixed depths and node counts. "
+      "Prints a row for each ruleset and strategy, their total, and `Bench: N`: a hash of all "
+      "moves, values and node counts, which is the same on every machine and build. After a "
+      "change that is meant to alter it: uttt bench | tail -n 1 > tests/bench.txt",
+      {},
+      {},
+      "",
+      {"uttt bench"},
+      run_bench};
 }
 
 }  // namespace uttt

@@ -1,27 +1,60 @@
-// The command line of a subcommand, by Boost.Program_options, with errors that name the nearest
-// known option.
+// The command line of a subcommand: its table of options, read by Boost.Program_options, and the
+// help that follows from the table.
 #pragma once
 
-#include <boost/program_options.hpp>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "text/options.hpp"
+#include "variants/spec.hpp"
 
 namespace uttt {
 
 using Arguments = std::vector<std::string>;  // after the subcommand's name
 
-// What `uttt COMMAND --help` shows above the options.
-struct CommandHelp {
-  std::string usage;    // "uttt perft --ruleset R --depth N [options]"
-  std::string summary;  // full sentences
+// What was said on the command line. Values have been checked against the table.
+class Flags {
+ public:
+  Flags() = default;  // nothing was said
+  Flags(std::vector<OptionInfo> table, std::vector<Option> given)
+      : table_(std::move(table)), given_(std::move(given)) {}
+
+  bool has(std::string_view name) const { return find(name).has_value(); }
+  std::optional<std::string> find(std::string_view name) const;
+  std::vector<std::string> all(std::string_view name) const;
+  // Throws InputError "--NAME is missing; expected ..." with the form of its row.
+  std::string required(std::string_view name) const;
+  // As required(), with `expected` in place of the row's form.
+  std::string required(std::string_view name, std::string_view expected) const;
+  // The number that is given, else the default of its row; none if that is not a number.
+  std::optional<std::uint64_t> number(std::string_view name) const;
+
+ private:
+  std::vector<OptionInfo> table_;
+  std::vector<Option> given_;
 };
 
-// Parses `arguments`; words without a name go to the options in `positional`. On --help prints the
-// help on stdout and returns nothing. Throws InputError for wrong use.
-std::optional<boost::program_options::variables_map> parse_command_line(
-    const Arguments& arguments, const CommandHelp& help,
-    boost::program_options::options_description options,
-    const boost::program_options::positional_options_description& positional = {});
+struct Subcommand {
+  std::string name;
+  std::string summary;      // a line of `uttt --help`
+  std::string usage;        // what follows `uttt NAME`
+  std::string description;  // full sentences, wrapped where they are shown
+  std::vector<OptionInfo> options;
+  std::vector<std::string> words;     // the options that words without a name go to, in turn
+  std::string rest;                   // the option that takes all further words
+  std::vector<std::string> examples;  // whole command lines
+  // The exit status: 0 done, 1 failed while running. Throws InputError for wrong use (status 2).
+  int (*run)(const Flags&);
+};
+
+std::string usage_of(const Subcommand& command);  // "uttt perft --ruleset R --depth N [options]"
+// What `uttt COMMAND --help` prints, in 80 columns.
+std::string format_help(const Subcommand& command);
+
+// Nothing when help is asked for. Throws InputError for wrong use, which names the nearest option.
+std::optional<Flags> parse_flags(const Subcommand& command, const Arguments& arguments);
 
 }  // namespace uttt

@@ -1,20 +1,23 @@
-// The subcommands of `uttt`, a file each. All return the exit status (0 done, 1 failed while
-// running) and throw InputError for wrong use (status 2).
+// The subcommands of `uttt`, a file each.
 #pragma once
 
 #include "app/command_line.hpp"
 
 namespace uttt {
 
-int run_bench(const Arguments& arguments);
-int run_bot(const Arguments& arguments);
-int run_export(const Arguments& arguments);
-int run_list(const Arguments& arguments);
-int run_perft(const Arguments& arguments);
-int run_play(const Arguments& arguments);
-int run_rate(const Arguments& arguments);
-int run_search(const Arguments& arguments);
-int run_tournament(const Arguments& arguments);
-int run_tune(const Arguments& arguments);
+Subcommand bench_command();
+Subcommand bot_command();
+Subcommand eval_command();
+Subcommand export_command();
+Subcommand list_command();
+Subcommand perft_command();
+Subcommand play_command();
+Subcommand rate_command();
+Subcommand search_command();
+Subcommand tournament_command();
+Subcommand tune_command();
+
+// In the order of `uttt --help`. Help, man pages and completions follow from this table.
+const std::vector<Subcommand>& all_commands();
 
 }  // namespace uttt

@@ -1,18 +1,31 @@
 #include "app/game_options.hpp"
 
-#include <string>
-
 namespace uttt {
+namespace {
 
-void add_game_options(boost::program_options::options_description& options) {
-  namespace po = boost::program_options;
-  const auto text = [](const char* name) {
-    return po::value<std::string>()->default_value("", "")->value_name(name);
+// The rows of the game, the ruleset's first.
+const std::vector<OptionInfo>& game_rows() {
+  static const std::vector<OptionInfo> rows = {
+      {"ruleset", FreeText{"R"}, "none", "ruleset with options",
+       "more-advanced:tie_break=most-boards", 'r'},
+      {"position", FreeText{"FEN"}, "the start of the game", "grid FEN of the position", "", 'p'},
+      {"moves", FreeText{"MOVES"}, "none", "moves to play from there", "\"55 51\"", 'm'},
   };
-  options.add_options()("ruleset,r", po::value<std::string>()->value_name("R"),
-                        "ruleset with options, as more-advanced:tie_break=most-boards")(
-      "position,p", text("FEN"), "grid FEN of the position; default: the start of the game")(
-      "moves,m", text("MOVES"), "moves to play from there, as \"55 51\"");
+  return rows;
+}
+
+}  // namespace
+
+std::vector<OptionInfo> with_game_options(const std::vector<OptionInfo>& more) {
+  std::vector<OptionInfo> rows = game_rows();
+  rows.insert(rows.end(), more.begin(), more.end());
+  return rows;
+}
+
+const OptionInfo& ruleset_option() { return game_rows().front(); }
+
+Ruleset ruleset_from_flags(const Flags& flags) {
+  return parse_ruleset(flags.required("ruleset", join_names(ruleset_family_names())));
 }
 
 std::unique_ptr<Game> make_game(Ruleset ruleset, const std::string& position,
@@ -22,14 +35,9 @@ std::unique_ptr<Game> make_game(Ruleset ruleset, const std::string& position,
   return game;
 }
 
-std::unique_ptr<Game> game_from_options(const boost::program_options::variables_map& values) {
-  if (values.count("ruleset") == 0) {
-    std::vector<std::string> names;
-    for (const RulesetInfo& info : ruleset_infos()) names.push_back(info.name);
-    throw InputError("--ruleset is missing; expected " + join_names(names));
-  }
-  return make_game(parse_ruleset(values["ruleset"].as<std::string>()),
-                   values["position"].as<std::string>(), values["moves"].as<std::string>());
+std::unique_ptr<Game> game_from_flags(const Flags& flags) {
+  return make_game(ruleset_from_flags(flags), flags.find("position").value_or(""),
+                   flags.find("moves").value_or(""));
 }
 
 }  // namespace uttt

@@ -1,18 +1,25 @@
-// The options `--ruleset`, `--position` and `--moves`, which several subcommands share, and the
-// game they describe.
+// The options `--ruleset`, `--position`, `--first` and `--moves`, which several subcommands share,
+// and the game they describe.
 #pragma once
 
-#include <boost/program_options.hpp>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "app/command_line.hpp"
 #include "variants/game.hpp"
 
 namespace uttt {
 
-void add_game_options(boost::program_options::options_description& options);
+// Their rows, followed by those of `more`.
+std::vector<OptionInfo> with_game_options(const std::vector<OptionInfo>& more);
+// The row of `--ruleset` alone.
+const OptionInfo& ruleset_option();
+// Throws InputError when --ruleset is missing or wrong.
+Ruleset ruleset_from_flags(const Flags& flags);
 
 // Throws InputError when a part is missing or wrong.
-std::unique_ptr<Game> game_from_options(const boost::program_options::variables_map& values);
+std::unique_ptr<Game> game_from_flags(const Flags& flags);
 
 // The game of `ruleset` that starts at `position` (grid FEN; empty: the start) and has seen
 // `moves`.

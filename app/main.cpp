@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
-#include "variants/spec.hpp"
+#include "text/layout.hpp"
 
 namespace uttt {
 namespace {
@@ -17,46 +17,41 @@ namespace {
 constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kWrongUse = 2;
-
-struct CommandEntry {
-  std::string name;
-  std::string summary;
-  int (*run)(const Arguments&);
-};
-
-const std::vector<CommandEntry>& commands() {
-  static const std::vector<CommandEntry> list = {
-      {"play", "play on the console: human or bot on either side", run_play},
-      {"bot", "play as a bot in somebody else's harness", run_bot},
-      {"tournament", "play a config's matches in parallel and rate the players", run_tournament},
-      {"rate", "rate all players of any journals together", run_rate},
-      {"export", "print a journal as PGN or CSV", run_export},
-      {"search", "ask a strategy for its move in a position", run_search},
-      {"perft", "count the leaves of the game tree", run_perft},
-      {"bench", "time the searches and sign what they find", run_bench},
-      {"tune", "fit the weights of the evaluator fitted by self-play", run_tune},
-      {"list", "name the rulesets, evaluators, strategies and protocols with their options",
-       run_list},
-  };
-  return list;
-}
+constexpr std::size_t kNameColumn = 14;
 
 void print_help() {
   std::cout << "uttt " UTTT_VERSION
                " - tic-tac-toe on one and on nine boards, and tournaments for its players\n\n"
                "usage: uttt COMMAND [options]\n\n";
-  for (const CommandEntry& command : commands()) {
-    std::cout << "  " << command.name << std::string(12 - command.name.size(), ' ')
-              << command.summary << "\n";
+  for (const Subcommand& command : all_commands()) {
+    std::cout << two_columns(command.name, command.summary, kNameColumn);
   }
-  std::cout
-      << "\n\"uttt COMMAND --help\" tells a command's options, \"uttt --version\" the version.\n"
-         "Exit status: 0 done, 1 failed while running, 2 wrong use.\n";
+  std::cout << "\n\"uttt help COMMAND\" or \"uttt COMMAND --help\" tells a command's options, "
+               "\"uttt\nlist\" everything that has a name, \"uttt --version\" the version.\n"
+               "Exit status: 0 done, 1 failed while running, 2 wrong use.\n";
+}
+
+const Subcommand& find_command(const std::string& word) {
+  std::vector<std::string> names;
+  for (const Subcommand& command : all_commands()) {
+    if (command.name == word) return command;
+    names.push_back(command.name);
+  }
+  throw InputError(unknown_name("command", word, names));
+}
+
+int print_help_of(const Subcommand& command) {
+  std::cout << format_help(command);
+  return kDone;
 }
 
 int run(const Arguments& words) {
   if (words.empty()) {
     throw InputError("no command; expected one of those that \"uttt --help\" lists");
+  }
+  if (words[0] == "help" && words.size() == 2) return print_help_of(find_command(words[1]));
+  if (words[0] == "help" && words.size() > 2) {
+    throw InputError("too many words; usage: uttt help COMMAND");
   }
   if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
     print_help();
@@ -66,12 +61,9 @@ int run(const Arguments& words) {
     std::cout << "uttt " UTTT_VERSION "\n";
     return kDone;
   }
-  std::vector<std::string> names;
-  for (const CommandEntry& command : commands()) {
-    if (command.name == words[0]) return command.run({words.begin() + 1, words.end()});
-    names.push_back(command.name);
-  }
-  throw InputError(unknown_name("command", words[0], names));
+  const Subcommand& command = find_command(words[0]);
+  const auto flags = parse_flags(command, {words.begin() + 1, words.end()});
+  return flags ? command.run(*flags) : print_help_of(command);
 }
 
 // A report on stderr that never mixes with what stands on stdout.

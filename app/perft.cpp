@@ -4,6 +4,7 @@
 #include <iostream>
 #include <new>
 #include <optional>
+#include <string>
 
 #include "app/commands.hpp"
 #include "app/game_options.hpp"
@@ -14,21 +15,14 @@
 namespace uttt {
 namespace {
 
-namespace po = boost::program_options;
-
-constexpr int kMaxThreads = 1024;
-
-std::uint64_t number_option(const po::variables_map& values, const std::string& name,
-                            std::uint64_t low, std::uint64_t high) {
-  return parse_number(values[name].as<std::string>(), low, high, "--" + name);
-}
+constexpr std::uint64_t kMaxThreads = 1024;
 
 // How leaves are counted: on how many threads, with or without a table.
 class Counter {
  public:
-  explicit Counter(const po::variables_map& values)
-      : threads_(static_cast<int>(number_option(values, "threads", 1, kMaxThreads))) {
-    const auto megabytes = number_option(values, "hash", 0, PerftTable::kMaxMegabytes);
+  explicit Counter(const Flags& flags)
+      : threads_(static_cast<int>(flags.number("threads").value())) {
+    const std::uint64_t megabytes = flags.number("hash").value();
     if (megabytes == 0) return;
     try {
       table_.emplace(megabytes);
@@ -61,33 +55,37 @@ void print_divided(Game& game, int depth_plies, Counter& counter) {
   }
 }
 
-}  // namespace
-
-int run_perft(const Arguments& arguments) {
-  po::options_description options("options");
-  add_game_options(options);
-  const auto number = [](const char* default_value) {
-    return po::value<std::string>()->default_value(default_value)->value_name("N");
-  };
-  options.add_options()("depth,d", po::value<std::string>()->value_name("N"), "plies, 0-81")(
-      "hash", number("0"), "megabytes for a table of subtrees counted, 0-65536")(
-      "threads,t", number("1"), "threads to count with, 1-1024")("divide",
-                                                                 "the count below each move first");
-  const CommandHelp help{"uttt perft --ruleset R --depth N [--position FEN] [--divide]",
-                         "Counts the leaves of the game tree: a line `depth nodes` for every depth "
-                         "up to N.\nA finished game has no children."};
-  const auto values = parse_command_line(arguments, help, options);
-  if (!values) return 0;
-  if (values->count("depth") == 0) throw InputError("--depth is missing; expected 0-81");
-
-  const auto game = game_from_options(*values);
-  const int depth = static_cast<int>(number_option(*values, "depth", 0, kMaxMoves));
-  Counter counter(*values);
-  if (values->count("divide") != 0 && depth > 0) print_divided(*game, depth, counter);
+int run_perft(const Flags& flags) {
+  const auto depth_given = flags.number("depth");
+  if (!depth_given) throw InputError("--depth is missing; expected 0-81");
+  const auto game = game_from_flags(flags);
+  const auto depth = static_cast<int>(*depth_given);
+  Counter counter(flags);
+  if (flags.has("divide") && depth > 0) print_divided(*game, depth, counter);
   for (int d = depth == 0 ? 0 : 1; d <= depth && std::cout; ++d) {
     std::cout << d << ' ' << counter.leaves(*game, d) << std::endl;
   }
   return 0;
+}
+
+}  // namespace
+
+Subcommand perft_command() {
+  return {"perft",
+          "count the leaves of the game tree",
+          "--ruleset R --depth N [--position FEN] [--divide]",
+          "Counts the leaves of the game tree: a line `depth nodes` for every depth up to N. A "
+          "finished game has no children.",
+          with_game_options(
+              {{"depth", WholeNumber{0, kMaxMoves}, "none", "plies", "", 'd'},
+               {"hash", WholeNumber{0, PerftTable::kMaxMegabytes}, "0",
+                "megabytes for a table of subtrees counted"},
+               {"threads", WholeNumber{1, kMaxThreads}, "1", "threads to count with", "", 't'},
+               {"divide", Switch{}, "", "the count below each move first"}}),
+          {},
+          "",
+          {"uttt perft --ruleset open --depth 6 --hash 64"},
+          run_perft};
 }
 
 }  // namespace uttt

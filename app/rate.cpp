@@ -14,8 +14,6 @@
 namespace uttt {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr std::uint64_t kMaxSamples = 1'000'000;
 constexpr std::uint64_t kMaxThreads = 1024;
 
@@ -28,18 +26,13 @@ Anchor parse_anchor(const std::string& text) {
           parse_decimal(text.substr(equals + 1), -kMaxAnchorElo, kMaxAnchorElo, "--anchor")};
 }
 
-RatingOptions rating_options(const po::variables_map& flags) {
-  const auto number = [&](const char* key, std::uint64_t low, std::uint64_t high,
-                          std::uint64_t default_value) {
-    if (flags.count(key) == 0) return default_value;
-    return parse_number(flags[key].as<std::string>(), low, high, std::string("--") + key);
-  };
+RatingOptions rating_options(const Flags& flags) {
   RatingOptions options;
-  if (flags.count("anchor") != 0) options.anchor = parse_anchor(flags["anchor"].as<std::string>());
-  options.seed = number("seed", 0, UINT64_MAX - 1, options.seed);
-  options.samples = static_cast<int>(number("samples", 1, kMaxSamples, 1000));
+  if (const auto anchor = flags.find("anchor")) options.anchor = parse_anchor(*anchor);
+  options.seed = flags.number("seed").value();
+  options.samples = static_cast<int>(flags.number("samples").value());
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  options.threads = static_cast<int>(number("threads", 1, kMaxThreads, cores));
+  options.threads = static_cast<int>(flags.number("threads").value_or(cores));
   return options;
 }
 
@@ -70,38 +63,40 @@ std::map<Ruleset, ResultSet> read_results(const std::vector<std::string>& journa
   return results;
 }
 
-}  // namespace
-
-int run_rate(const Arguments& arguments) {
-  po::options_description options_help("options");
-  options_help.add_options()("anchor", po::value<std::string>()->value_name("NAME=ELO"),
-                             "a strategy's rating is given; default: they are 0 on average")(
-      "seed", po::value<std::string>()->value_name("S"), "of the samples; default: 1")(
-      "samples", po::value<std::string>()->value_name("N"), "of the bootstrap; default: 1000")(
-      "threads", po::value<std::string>()->value_name("N"), "default: one for every core")(
-      "json", "the lists as JSON, on one line")(
-      "journal", po::value<std::vector<std::string>>()->value_name("JOURNAL"),
-      "a tournament's journal; any number of them");
-  po::positional_options_description positional;
-  positional.add("journal", -1);
-  const CommandHelp help{
-      "uttt rate JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N] [--json]",
-      "Rates all players of a ruleset together from all its games: a Bradley-Terry fit with draws\n"
-      "(Davidson 1970) and the worth of moving first. Between near equals the ratings promise the\n"
-      "score that Elo does. The intervals and the chances to be stronger come from a bootstrap\n"
-      "over pairs of games."};
-  const auto flags = parse_command_line(arguments, help, options_help, positional);
-  if (!flags) return 0;
-  if (flags->count("journal") == 0) throw InputError("no journal; usage: " + help.usage);
-  const RatingOptions options = rating_options(*flags);
-
+int run_rate(const Flags& flags) {
+  if (!flags.has("journal")) throw InputError("no journal; usage: " + usage_of(rate_command()));
+  const RatingOptions options = rating_options(flags);
   std::vector<std::pair<Ruleset, RatingReport>> ratings;
-  for (const auto& [ruleset, results] :
-       read_results((*flags)["journal"].as<std::vector<std::string>>())) {
+  for (const auto& [ruleset, results] : read_results(flags.all("journal"))) {
     ratings.emplace_back(ruleset, rate_ruleset(ruleset, results, options));
   }
-  std::cout << (flags->count("json") != 0 ? format_json(ratings) : format_lists(ratings));
+  std::cout << (flags.has("json") ? format_json(ratings) : format_lists(ratings));
   return 0;
+}
+
+}  // namespace
+
+Subcommand rate_command() {
+  const RatingOptions defaults;
+  return {
+      "rate",
+      "rate all players of any journals together",
+      "JOURNAL... [--anchor NAME=ELO] [--seed S] [--samples N] [--json]",
+      "Rates all players of a ruleset together from all its games: a Bradley-Terry fit with draws "
+      "(Davidson 1970) and the worth of moving first. Between near equals the ratings promise the "
+      "score that Elo does. The intervals and the chances to be stronger come from a bootstrap "
+      "over pairs of games.",
+      {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal; any number of them"},
+       {"anchor", FreeText{"NAME=ELO"}, "they are 0 on average", "a strategy's rating is given"},
+       {"seed", WholeNumber{}, std::to_string(defaults.seed), "of the samples"},
+       {"samples", WholeNumber{1, kMaxSamples}, std::to_string(defaults.samples),
+        "of the bootstrap"},
+       {"threads", WholeNumber{1, kMaxThreads}, "one for every core", "threads to work with"},
+       {"json", Switch{}, "", "the lists as JSON, on one line"}},
+      {},
+      "journal",
+      {"uttt rate round_robin.jsonl --anchor random=0"},
+      run_rate};
 }
 
 }  // namespace uttt

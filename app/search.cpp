@@ -70,39 +70,17 @@ void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::s
   }
 }
 
-}  // namespace
-
-int run_search(const Arguments& arguments) {
-  namespace po = boost::program_options;
-  po::options_description options("options");
-  add_game_options(options);
-  options.add_options()("strategy,s", po::value<std::string>()->value_name("SPEC"),
-                        "strategy with options, as alpha-beta:depth=7,evaluator=grid")(
-      "json", "one JSON object with the principal variation instead")(
-      "tree", po::value<std::string>()->value_name("N"),
-      "first the value of every line N plies deep, as an indented tree");
-  const CommandHelp help{
-      "uttt search --ruleset R --strategy SPEC [--position FEN] [--moves \"55 51\"]",
-      "Prints `move M value V depth D nodes N time_ms T`; the value is from the side to move.\n"
-      "Where the game's result is certain, `proven win in P` (plies), `proven loss in P` or\n"
-      "`proven draw` follows.\n"
-      "Ctrl-C ends the search with the best move so far."};
-  const auto values = parse_command_line(arguments, help, options);
-  if (!values) return 0;
-  if (values->count("strategy") == 0) {
-    throw InputError("--strategy is missing; expected one of those that \"uttt list\" names");
-  }
-  const auto game = game_from_options(*values);
-  const auto strategy = make_strategy((*values)["strategy"].as<std::string>(), game->ruleset());
+int run_search(const Flags& flags) {
+  const std::string spec = flags.required("strategy", "one of those that \"uttt list\" names");
+  const auto game = game_from_flags(flags);
+  const auto strategy = make_strategy(spec, game->ruleset());
   strategy->new_game(0);
 
-  if (values->count("tree") != 0) {
-    const auto plies =
-        static_cast<int>(parse_number((*values)["tree"].as<std::string>(), 1, kMaxMoves, "--tree"));
+  if (const auto plies = flags.number("tree")) {
     if (!strategy->node_value(*game, 0)) {
       throw InputError("--tree: this strategy gives lines no value; expected one with a depth");
     }
-    print_tree(*strategy, *game, plies, 0, "");
+    print_tree(*strategy, *game, static_cast<int>(*plies), 0, "");
   }
   strategy->prepare();
   const InterruptWatch interrupt;
@@ -111,12 +89,35 @@ int run_search(const Arguments& arguments) {
   request.stop = interrupt.token();
   SearchResult result = strategy->choose(*game, request);
   result.time = std::chrono::steady_clock::now() - start;
-  if (values->count("json") != 0) {
+  if (flags.has("json")) {
     print_json(*game, result);
   } else {
     print_line(*game, result);
   }
   return 0;
+}
+
+}  // namespace
+
+Subcommand search_command() {
+  return {"search",
+          "ask a strategy for its move in a position",
+          "--ruleset R --strategy SPEC [--position FEN] [--moves \"55 51\"]",
+          "Prints `move M value V depth D nodes N time_ms T`; the value is from the side to move. "
+          "Where "
+          "the game's result is certain, `proven win in P` (plies), `proven loss in P` or `proven "
+          "draw` "
+          "follows. Ctrl-C ends the search with the best move so far.",
+          with_game_options(
+              {{"strategy", FreeText{"SPEC"}, "none", "strategy with options",
+                "alpha-beta:depth=7,evaluator=grid", 's'},
+               {"json", Switch{}, "", "one JSON object with the principal variation instead"},
+               {"tree", WholeNumber{1, kMaxMoves}, "none",
+                "first the value of every line so many plies deep, as an indented tree"}}),
+          {},
+          "",
+          {"uttt search --ruleset open --strategy pvs:nodes=100000 --moves \"55 51\""},
+          run_search};
 }
 
 }  // namespace uttt

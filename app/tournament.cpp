@@ -70,46 +70,49 @@ void tell_whether_stopped(const TournamentOptions& options, const Standings& sta
   std::cerr << std::endl;
 }
 
-}  // namespace
-
-int run_tournament(const Arguments& arguments) {
-  namespace po = boost::program_options;
-  po::options_description options_help("options");
-  add_tournament_options(options_help);
-  options_help.add_options()("resume", po::value<std::string>()->value_name("JOURNAL"),
-                             "go on with a journal of this config, or begin it")(
-      "json", "the tables as JSON, on one line")(
-      "config", po::value<std::string>()->value_name("CONFIG"),
-      "the config file; configs/example.cfg explains every key");
-  po::positional_options_description positional;
-  positional.add("config", 1);
-  const CommandHelp help{
-      "uttt tournament CONFIG [--threads N] [--rounds N] [--seed S] "
-      "[--journal FILE | --resume FILE] [--json]",
-      "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of\n"
-      "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the\n"
-      "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far."};
-  const auto flags = parse_command_line(arguments, help, options_help, positional);
-  if (!flags) return 0;
-  if (flags->count("config") == 0) throw InputError("no config file; usage: " + help.usage);
-
-  const bool is_resumed = flags->count("resume") != 0;
-  if (is_resumed && flags->count("journal") != 0) {
+int run_tournament(const Flags& flags) {
+  const auto config = flags.find("config");
+  if (!config) throw InputError("no config file; usage: " + usage_of(tournament_command()));
+  const auto resumed = flags.find("resume");
+  if (resumed && flags.has("journal")) {
     throw InputError("--journal begins a journal and --resume goes on with one; expected either");
   }
 
-  TournamentOptions options = read_tournament_options((*flags)["config"].as<std::string>(), *flags);
-  if (is_resumed) options.journal = (*flags)["resume"].as<std::string>();
+  TournamentOptions options = read_tournament_options(*config, flags);
+  if (resumed) options.journal = *resumed;
   // Whatever cannot be played is refused before the journal is begun.
   const OpeningBook openings(options);
   const InterruptWatch interrupt;
-  const Standings standings =
-      play_and_record(options, openings, is_resumed ? resume(options, openings) : start(options),
-                      interrupt.token());
+  const Standings standings = play_and_record(
+      options, openings, resumed ? resume(options, openings) : start(options), interrupt.token());
   tell_whether_stopped(options, standings);
   const TournamentReport report = tournament_report(options, standings);
-  std::cout << (flags->count("json") != 0 ? format_json(report) : format_text(report));
+  std::cout << (flags.has("json") ? format_json(report) : format_text(report));
   return 0;
+}
+
+}  // namespace
+
+Subcommand tournament_command() {
+  std::vector<OptionInfo> options = {{"config", FreeText{"CONFIG"}, "none",
+                                      "the config file; configs/example.cfg explains every key"}};
+  for (const OptionInfo& option : tournament_flags()) options.push_back(option);
+  options.push_back(
+      {"resume", FreeText{"JOURNAL"}, "none", "go on with a journal of this config, or begin it"});
+  options.push_back({"json", Switch{}, "", "the tables as JSON, on one line"});
+  return {
+      "tournament",
+      "play a config's matches in parallel and rate the players",
+      "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] [--json]",
+      "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of "
+      "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the "
+      "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far. "
+      "\"uttt list config\" names the keys of a config.",
+      std::move(options),
+      {"config"},
+      "",
+      {"uttt tournament configs/round_robin.cfg --resume round_robin.jsonl"},
+      run_tournament};
 }
 
 }  // namespace uttt

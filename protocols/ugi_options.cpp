@@ -7,34 +7,49 @@
 namespace uttt::ugi {
 namespace {
 
-// An option that is a number in the strategy's spec, under the first of `keys` that it lists.
+// Interfaces read numbers of 32 bits.
+constexpr std::uint64_t kMaxSpin = 4'294'967'295;
+
+// An option that is a number in the strategy's spec, under the first of `keys` that its table has.
 struct NumberOption {
   std::string_view name;
   std::array<std::string_view, 2> keys;
-  std::uint64_t low;
-  std::uint64_t high;
 };
 constexpr std::array kNumberOptions = {
-    NumberOption{"Threads", {"threads"}, 1, 256},
-    NumberOption{"Hash", {"hash_mb", "memory_mb"}, 1, 65536},
-    NumberOption{"Seed", {"seed"}, 0, 4'294'967'295},
+    NumberOption{"Threads", {"threads"}},
+    NumberOption{"Hash", {"hash_mb", "memory_mb"}},
+    NumberOption{"Seed", {"seed"}},
 };
+
+const OptionInfo* find_row(const StrategyInfo& info, const NumberOption& option) {
+  for (const std::string_view key : option.keys) {
+    if (const OptionInfo* const row = find_option(info.options, key)) return row;
+  }
+  return nullptr;
+}
 
 // The strategy's own option that `option` sets; null if it has none.
 const OptionInfo* find_target(const Spec& strategy, const NumberOption& option) {
   const auto& infos = strategy_infos();
   const auto info = std::ranges::find(infos, strategy.name, &StrategyInfo::name);
-  if (info == infos.end()) return nullptr;
-  for (const std::string_view key : option.keys) {
-    const auto target = std::ranges::find(info->options, key, &OptionInfo::name);
-    if (target != info->options.end()) return &*target;
+  return info == infos.end() ? nullptr : find_row(*info, option);
+}
+
+// What every strategy that has the option takes for it.
+WholeNumber range_of(const NumberOption& option) {
+  WholeNumber range{0, kMaxSpin};
+  for (const StrategyInfo& info : strategy_infos()) {
+    const OptionInfo* const row = find_row(info, option);
+    if (row == nullptr) continue;
+    const WholeNumber& type = std::get<WholeNumber>(row->type);
+    range = {std::max(range.low, type.low), std::min(range.high, type.high)};
   }
-  return nullptr;
+  return range;
 }
 
 std::string present_value(const Spec& strategy, const NumberOption& option) {
   const OptionInfo* const target = find_target(strategy, option);
-  if (target == nullptr) return std::to_string(option.low);
+  if (target == nullptr) return std::to_string(range_of(option).low);
   const auto set = std::ranges::find(strategy.options, target->name, &Option::key);
   return set == strategy.options.end() ? target->default_value : set->value;
 }
@@ -45,8 +60,9 @@ Spec with_number(Spec strategy, const NumberOption& option, std::string_view val
     throw InputError("option " + std::string(option.name) + " means nothing to strategy " +
                      strategy.name);
   }
+  const WholeNumber range = range_of(option);
   const std::uint64_t number =
-      parse_number(value, option.low, option.high, "option " + std::string(option.name));
+      parse_number(value, range.low, range.high, "option " + std::string(option.name));
   const Option set{target->name, std::to_string(number)};
   const auto old = std::ranges::find(strategy.options, set.key, &Option::key);
   if (old == strategy.options.end()) {
@@ -66,10 +82,11 @@ std::vector<DeclaredOption> declared_options(const BotSettings& settings) {
   std::vector<DeclaredOption> options = {
       rulesets, {std::string(kStrategyOption), "string", format_spec(settings.strategy), {}, {}}};
   for (const NumberOption& option : kNumberOptions) {
+    const WholeNumber range = range_of(option);
     options.push_back({std::string(option.name),
                        "spin",
                        present_value(settings.strategy, option),
-                       "min " + std::to_string(option.low) + " max " + std::to_string(option.high),
+                       "min " + std::to_string(range.low) + " max " + std::to_string(range.high),
                        {}});
   }
   return options;

@@ -91,7 +91,8 @@ template <template <Position, class> class Search, Reach kReach = Reach::by_call
 std::unique_ptr<Strategy> make_depth_search(
     const StrategyOptions& options, const OwnLimits& limits, TieBreak default_tie,
     DepthSearch::Depth depth = DepthSearch::Depth::by_budget) {
-  const std::string name = options.evaluator(default_evaluator(options.ruleset()));
+  const std::string name =
+      options.evaluator(default_evaluator(options.ruleset(), limits.usual.depth_plies));
   auto bound = with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
     if constexpr (kReach == Reach::by_call) {
       return bind_search<Search, P>(any_evaluator<P>(name));

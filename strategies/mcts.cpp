@@ -16,15 +16,15 @@ constexpr std::uint64_t kMaxThreads = 256;
 constexpr std::uint64_t kDefaultMemoryMb = 256;
 constexpr std::uint64_t kMaxMemoryMb = 65536;
 
-const OptionInfo kRollouts{"rollouts", "1 or more",
+const OptionInfo kRollouts{"rollouts", WholeNumber{1},
                            std::to_string(kDefaultRollouts) + " without move_time_ms",
                            "games played out a move, at most"};
-const OptionInfo kExploration{"exploration", "0-100",
+const OptionInfo kExploration{"exploration", DecimalNumber{0, kMaxExploration},
                               (std::ostringstream() << kDefaultExploration).str(),
                               "how much moves tried less often are favoured"};
-const OptionInfo kThreads{"threads", "1-256", "1", "that search together"};
-const OptionInfo kMemory{"memory_mb", "1-65536", std::to_string(kDefaultMemoryMb),
-                         "the tree's share of memory, at most"};
+const OptionInfo kThreads{"threads", WholeNumber{1, kMaxThreads}, "1", "that search together"};
+const OptionInfo kMemory{"memory_mb", WholeNumber{1, kMaxMemoryMb},
+                         std::to_string(kDefaultMemoryMb), "the tree's share of memory, at most"};
 
 template <class P>
 class MctsPlayer final : public Strategy {
@@ -62,17 +62,15 @@ class MctsPlayer final : public Strategy {
 
 MctsSettings read_settings(const StrategyOptions& options) {
   MctsSettings settings;
-  settings.exploration =
-      options.decimal("exploration", 0, kMaxExploration).value_or(settings.exploration);
-  settings.threads = static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
-  settings.max_bytes = options.number("memory_mb", 1, kMaxMemoryMb).value_or(kDefaultMemoryMb)
-                       << 20;
+  settings.exploration = options.decimal("exploration").value_or(settings.exploration);
+  settings.threads = static_cast<int>(options.number("threads").value_or(1));
+  settings.max_bytes = options.number("memory_mb").value_or(kDefaultMemoryMb) << 20;
   return settings;
 }
 
 OwnLimits read_limits(const StrategyOptions& options) {
   Limits named;
-  const auto rollouts = options.number("rollouts", 1);
+  const auto rollouts = options.number("rollouts");
   const auto time = options.move_time();
   if (time) named.time = *time;
   if (rollouts) named.rollouts = *rollouts;

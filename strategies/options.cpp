@@ -15,28 +15,31 @@ constexpr std::uint64_t kMaxMoveTimeMs = 86'400'000;  // a day
 namespace option_infos {
 
 OptionInfo depth(std::string default_value) {
-  return {"depth", "1-81", std::move(default_value), "how many plies to look ahead"};
+  return {"depth", WholeNumber{1, kMaxDepth}, std::move(default_value),
+          "how many plies to look ahead"};
 }
 OptionInfo tie(std::string default_value) {
-  return {"tie", "first | random", std::move(default_value), "which of equally best moves to play"};
+  return {"tie", OneOf{{"first", "random"}}, std::move(default_value),
+          "which of equally best moves to play"};
 }
-const OptionInfo kNodes{"nodes", "1 or more", "none", "positions visited a move, at most"};
-const OptionInfo kMoveTime{"move_time_ms", "1-86400000", "none", "milliseconds a move, at most"};
-const OptionInfo kEvaluator{"evaluator", "an evaluator's name", "by ruleset",
-                            "what a position is worth"};
-const OptionInfo kSeed{"seed", "a whole number", "0", "of its random choices"};
+const OptionInfo kNodes{"nodes", WholeNumber{1}, "none", "positions visited a move, at most"};
+const OptionInfo kMoveTime{"move_time_ms", WholeNumber{1, kMaxMoveTimeMs}, "none",
+                           "milliseconds a move, at most"};
+const OptionInfo kEvaluator{"evaluator", OneOf{evaluator_names(), "an evaluator's name"},
+                            "by ruleset and depth", "what a position is worth"};
+const OptionInfo kSeed{"seed", WholeNumber{}, "0", "of its random choices"};
 
 }  // namespace option_infos
 
 StrategyOptions::StrategyOptions(const Spec& spec, const StrategyInfo& info, Ruleset ruleset)
-    : spec_(spec), ruleset_(ruleset) {
-  std::vector<std::string> known;
-  for (const OptionInfo& option : info.options) known.push_back(option.name);
+    : spec_(spec), info_(info), ruleset_(ruleset) {
   for (const Option& option : spec.options) {
-    if (std::ranges::find(known, option.key) == known.end()) {
-      throw InputError("strategy " + in_quotes(spec.name) + ": " +
-                       unknown_name("option", option.key, known));
+    const OptionInfo* const row = find_option(info.options, option.key);
+    const std::string strategy = "strategy " + in_quotes(spec.name) + ": ";
+    if (row == nullptr) {
+      throw InputError(strategy + unknown_name("option", option.key, option_names(info.options)));
     }
+    check_value(*row, option.value, where(option.key));
   }
 }
 
@@ -50,43 +53,40 @@ std::string StrategyOptions::where(std::string_view key) const {
   return "strategy " + in_quotes(spec_.name) + ": " + std::string(key);
 }
 
-std::optional<std::uint64_t> StrategyOptions::number(std::string_view key, std::uint64_t low,
-                                                     std::uint64_t high) const {
-  const auto text = find(key);
-  if (!text) return std::nullopt;
-  return parse_number(*text, low, high, where(key));
+const OptionInfo& StrategyOptions::row(std::string_view key) const {
+  return option_named(info_.options, key);
 }
 
-std::size_t StrategyOptions::choice(std::string_view key,
-                                    std::span<const std::string> choices) const {
-  const auto text = find(key);
-  if (!text) return 0;
-  const auto found = std::ranges::find(choices, *text);
-  if (found == choices.end()) {
-    throw InputError(where(key) + ": " + unknown_name("value", *text, choices));
-  }
-  return static_cast<std::size_t>(found - choices.begin());
-}
-
-std::optional<double> StrategyOptions::decimal(std::string_view key, double low,
-                                               double high) const {
+std::optional<std::uint64_t> StrategyOptions::number(std::string_view key) const {
   const auto text = find(key);
   if (!text) return std::nullopt;
-  return parse_decimal(*text, low, high, where(key));
+  return read_whole(row(key), *text, where(key));
+}
+
+std::optional<double> StrategyOptions::decimal(std::string_view key) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return read_decimal(row(key), *text, where(key));
+}
+
+std::optional<std::size_t> StrategyOptions::choice(std::string_view key) const {
+  const auto text = find(key);
+  if (!text) return std::nullopt;
+  return read_choice(row(key), *text, where(key));
 }
 
 std::optional<std::chrono::milliseconds> StrategyOptions::move_time() const {
-  const auto time = number("move_time_ms", 1, kMaxMoveTimeMs);
+  const auto time = number("move_time_ms");
   if (!time) return std::nullopt;
   return std::chrono::milliseconds(*time);
 }
 
-std::uint64_t StrategyOptions::seed() const { return number("seed", 0).value_or(0); }
+std::uint64_t StrategyOptions::seed() const { return number("seed").value_or(0); }
 
 TieBreak StrategyOptions::tie(TieBreak default_tie) const {
-  static const std::vector<std::string> kTies = {"first", "random"};
-  if (!has("tie")) return default_tie;
-  return choice("tie", kTies) == 0 ? TieBreak::first : TieBreak::random;
+  const auto tie = choice("tie");
+  if (!tie) return default_tie;
+  return *tie == 0 ? TieBreak::first : TieBreak::random;
 }
 
 std::string StrategyOptions::evaluator(std::string_view default_name) const {
@@ -102,9 +102,9 @@ std::string StrategyOptions::evaluator(std::string_view default_name) const {
 
 OwnLimits StrategyOptions::limits(int default_depth) const {
   Limits named;
-  const auto nodes = number("nodes", 1);
+  const auto nodes = number("nodes");
   const auto time = move_time();
-  const auto depth = number("depth", 1, static_cast<std::uint64_t>(kMaxDepth));
+  const auto depth = number("depth");
   if (nodes) named.nodes = *nodes;
   if (time) named.time = *time;
   if (depth) named.depth_plies = static_cast<int>(*depth);

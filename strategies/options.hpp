@@ -3,9 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
-#include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,25 +15,23 @@ namespace uttt {
 
 class StrategyOptions {
  public:
-  static constexpr std::uint64_t kMaxNumber = std::numeric_limits<std::uint64_t>::max() - 1;
-
-  // Throws InputError for an option that `info` does not list.
+  // Throws InputError for an option that `info` does not list and for a value that its row does not
+  // allow. `info` must live longer.
   StrategyOptions(const Spec& spec, const StrategyInfo& info, Ruleset ruleset);
 
   Ruleset ruleset() const { return ruleset_; }
   std::uint64_t seed() const;  // option `seed`, default 0
 
   bool has(std::string_view key) const { return find(key).has_value(); }
-  // A whole or decimal number from `low` to `high`; none when it is not given.
-  std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
-                                      std::uint64_t high = kMaxNumber) const;
-  std::optional<double> decimal(std::string_view key, double low, double high) const;
-  // The index in `choices` of the one that is given, 0 when none is.
-  std::size_t choice(std::string_view key, std::span<const std::string> choices) const;
+  // The number that is given, which is in the range of its row; none when it is not given.
+  std::optional<std::uint64_t> number(std::string_view key) const;
+  std::optional<double> decimal(std::string_view key) const;
+  // The place of the name that is given among those of its row; none when none is.
+  std::optional<std::size_t> choice(std::string_view key) const;
 
   // Option `tie`: first | random.
   TieBreak tie(TieBreak default_tie) const;
-  // Option `evaluator`; default_evaluator(ruleset()) is the default of the classic searches.
+  // Option `evaluator`; default_evaluator() is the default of the classic searches.
   std::string evaluator(std::string_view default_name) const;
   // Option `move_time_ms`; none when it is not given.
   std::optional<std::chrono::milliseconds> move_time() const;
@@ -49,7 +45,10 @@ class StrategyOptions {
  private:
   std::optional<std::string> find(std::string_view key) const;
 
+  const OptionInfo& row(std::string_view key) const;
+
   const Spec& spec_;
+  const StrategyInfo& info_;
   Ruleset ruleset_;
 };
 

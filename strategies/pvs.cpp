@@ -71,10 +71,9 @@ BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& p
 }
 
 ParallelOptions read_parallel(const StrategyOptions& options) {
-  static const std::vector<std::string> kPruning = {"full", "exact"};
   ParallelOptions parallel;
-  parallel.threads = static_cast<int>(options.number("threads", 1, kMaxThreads).value_or(1));
-  parallel.pruning = options.choice("pruning", kPruning) == 0 ? Pruning::full : Pruning::exact;
+  parallel.threads = static_cast<int>(options.number("threads").value_or(1));
+  parallel.pruning = options.choice("pruning").value_or(0) == 0 ? Pruning::full : Pruning::exact;
   return parallel;
 }
 
@@ -91,18 +90,19 @@ StrategyEntry pvs_entry() {
   return {{"pvs",
            "principal-variation search with a transposition table: the strongest by search",
            {depth("none"),
-            {"nodes", "1 or more", std::to_string(kDefaultNodes) + " without another limit",
+            {"nodes", WholeNumber{1}, std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},
             kMoveTime,
-            {"evaluator", kEvaluator.expected, std::string(kDefaultEvaluator), kEvaluator.meaning},
-            {"hash_mb", "1-65536", std::to_string(kDefaultHashMb), "size of the table"},
-            {"threads", "1-256", "1", "threads that search together"},
-            {"pruning", "full | exact", "full", "exact: cut only what cannot change the value"}}},
+            {"evaluator", kEvaluator.type, std::string(kDefaultEvaluator), kEvaluator.meaning},
+            {"hash_mb", WholeNumber{1, kMaxHashMb}, std::to_string(kDefaultHashMb),
+             "size of the table"},
+            {"threads", WholeNumber{1, kMaxThreads}, "1", "threads that search together"},
+            {"pruning", OneOf{{"full", "exact"}}, "full",
+             "exact: cut only what cannot change the value"}}},
           [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
             return std::make_unique<PvsPlayer>(
                 bind_search(options, read_parallel(options)), read_limits(options),
-                options.number("hash_mb", 1, kMaxHashMb).value_or(kDefaultHashMb),
-                options.where("hash_mb"));
+                options.number("hash_mb").value_or(kDefaultHashMb), options.where("hash_mb"));
           }};
 }
 

@@ -13,72 +13,88 @@ struct Entry {
   std::string_view name;
   std::string_view option_value;  // empty: the family has no option; first of a family: the default
   std::string_view evaluator;
+  std::string_view shallow_evaluator;  // of searches that end before the longest game
+  int longest_game;                    // in plies
 };
 
-constexpr std::array kEntries = {
-    Entry{Ruleset::basic, "basic", "", "fastest-win"},
-    Entry{Ruleset::advanced_free, "advanced", "free", "pieces"},
-    Entry{Ruleset::advanced_draw, "advanced", "draw", "pieces"},
-    Entry{Ruleset::more_advanced_draw, "more-advanced", "draw", "grid"},
-    Entry{Ruleset::more_advanced_most_boards, "more-advanced", "most-boards", "grid"},
-    Entry{Ruleset::open, "open", "", "grid"},
-};
-static_assert(kEntries.size() == kAllRulesets.size());
+#define UTTT_RULESET_ENTRY(APPLY, id, P, family, value, evaluator, shallow) \
+  Entry{Ruleset::id, family, value, evaluator, shallow, P::kBoards * kCells},
+constexpr std::array kEntries = {UTTT_RULESETS(UTTT_RULESET_ENTRY, )};
+#undef UTTT_RULESET_ENTRY
 
 const Entry& entry_of(Ruleset ruleset) {
   return *std::ranges::find(kEntries, ruleset, &Entry::ruleset);
 }
 
-// The entry of `family` whose option has `value`.
-const Entry& entry_with(const RulesetInfo& family, const Option& option) {
-  const OptionInfo& known = family.options.front();
+const Entry& first_entry_of(std::string_view family) {
+  return *std::ranges::find(kEntries, family, &Entry::name);
+}
+
+// The option of a family with several rows: its values are theirs.
+OptionInfo family_option(std::string_view family, std::string name, std::string meaning) {
+  OneOf values;
   for (const Entry& entry : kEntries) {
-    if (entry.name == family.name && entry.option_value == option.value) return entry;
+    if (entry.name == family) values.names.emplace_back(entry.option_value);
   }
-  throw InputError("ruleset " + in_quotes(family.name) + ": option " + option.key + " is " +
-                   in_quotes(option.value) + "; expected " + known.expected);
+  std::string first = values.names.front();
+  return {std::move(name), std::move(values), std::move(first), std::move(meaning)};
+}
+
+const RulesetInfo& find_family(std::string_view name) {
+  std::vector<std::string> names;
+  for (const RulesetInfo& info : ruleset_infos()) {
+    if (info.name == name || std::ranges::find(info.aliases, name) != info.aliases.end()) {
+      return info;
+    }
+    names.push_back(info.name);
+    names.insert(names.end(), info.aliases.begin(), info.aliases.end());
+  }
+  throw InputError(unknown_name("ruleset", name, names));
 }
 
 }  // namespace
 
 const std::vector<RulesetInfo>& ruleset_infos() {
   static const std::vector<RulesetInfo> infos = {
-      {"basic", "one 3x3 board; three in a row win", {}},
+      {"basic", "one 3x3 board; three in a row win", {}, {}},
       {"advanced",
        "nine boards, play where the opponent's cell sends you; the first to win any board wins",
-       {{"full_board", "free | draw", "free",
-         "sent to a full board: play in any other, or the game is drawn"}}},
+       {family_option("advanced", "full_board",
+                      "sent to a full board: play in any other, or the game is drawn")},
+       {}},
       {"more-advanced",
        "ultimate tic-tac-toe: won and full boards are finished; three boards in a row win",
-       {{"tie_break", "draw | most-boards", "draw",
-         "no board left and no line: a draw, or more boards won wins"}}},
+       {family_option("more-advanced", "tie_break",
+                      "no board left and no line: a draw, or more boards won wins")},
+       {"ultimate"}},
       {"open",
        "as more-advanced, but a won board stays playable until full; its first winner owns it",
+       {},
        {}},
   };
   return infos;
 }
 
+std::vector<std::string> ruleset_family_names() {
+  std::vector<std::string> names;
+  for (const RulesetInfo& info : ruleset_infos()) names.push_back(info.name);
+  return names;
+}
+
 Ruleset parse_ruleset(std::string_view text) {
   const Spec spec = parse_spec(text, "ruleset");
-  const auto family = std::ranges::find(ruleset_infos(), spec.name, &RulesetInfo::name);
-  if (family == ruleset_infos().end()) {
-    std::vector<std::string> names;
-    for (const RulesetInfo& info : ruleset_infos()) names.push_back(info.name);
-    throw InputError(unknown_name("ruleset", spec.name, names));
-  }
-  std::vector<std::string> keys;
-  for (const OptionInfo& known : family->options) keys.push_back(known.name);
+  const RulesetInfo& family = find_family(spec.name);
+  const std::string where = "ruleset " + in_quotes(family.name) + ": ";
   for (const Option& option : spec.options) {
-    if (std::ranges::find(keys, option.key) == keys.end()) {
-      throw InputError("ruleset " + in_quotes(family->name) + ": " +
-                       unknown_name("option", option.key, keys));
+    if (find_option(family.options, option.key) == nullptr) {
+      throw InputError(where + unknown_name("option", option.key, option_names(family.options)));
     }
   }
-  if (!spec.options.empty()) {
-    return entry_with(*family, spec.options.front()).ruleset;  // a family has one option at most
-  }
-  return std::ranges::find(kEntries, family->name, &Entry::name)->ruleset;
+  if (spec.options.empty()) return first_entry_of(family.name).ruleset;
+  const OptionInfo& known = family.options.front();
+  const std::size_t place =
+      read_choice(known, spec.options.front().value, where + "option " + known.name);
+  return (&first_entry_of(family.name) + place)->ruleset;  // rows of a family stand together
 }
 
 std::string format_ruleset(Ruleset ruleset) {
@@ -90,6 +106,9 @@ std::string format_ruleset(Ruleset ruleset) {
   return family->name + ":" + family->options.front().name + "=" + std::string(entry.option_value);
 }
 
-std::string default_evaluator(Ruleset ruleset) { return std::string(entry_of(ruleset).evaluator); }
+std::string default_evaluator(Ruleset ruleset, int depth_plies) {
+  const Entry& entry = entry_of(ruleset);
+  return std::string(depth_plies < entry.longest_game ? entry.shallow_evaluator : entry.evaluator);
+}
 
 }  // namespace uttt

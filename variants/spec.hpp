@@ -6,18 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "text/options.hpp"
 #include "text/text.hpp"
 
 namespace uttt {
 
-// One option of a ruleset or strategy, as `uttt list` shows it.
-struct OptionInfo {
-  std::string name;
-  std::string expected;       // "draw | most-boards", "1-81"
-  std::string default_value;  // as text; "none" where leaving it out is the default
-  std::string meaning;
-};
-
+// An option and its value, as written.
 struct Option {
   std::string key;
   std::string value;

@@ -11,8 +11,6 @@
 namespace uttt {
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr const char* kDefaultHost = "localhost";
 constexpr const char* kDefaultPort = "31415";  // of COMP3411's server
 constexpr const char* kDefaultStrategy = "pvs";
@@ -20,22 +18,10 @@ constexpr const char* kDefaultStrategy = "pvs";
 constexpr Ruleset kUnsaidRuleset = Ruleset::more_advanced_draw;
 constexpr std::uint64_t kMaxPort = 65535;
 
-po::options_description bot_options() {
-  po::options_description options("options");
-  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  options.add_options()("protocol", text("P"), "one of those that \"uttt list\" names")(
-      "ruleset,r", text("R"), "ruleset with options; not needed where the protocol has one only")(
-      "strategy,s", text("SPEC")->default_value(kDefaultStrategy),
-      "strategy with options, as alpha-beta:depth=7")(
-      "host", text("H"), "where a harness of TCP listens; default: localhost")(
-      "port,p", text("N"), "on which port, 1-65535; default: 31415");
-  return options;
-}
-
-Ruleset ruleset_option(const po::variables_map& values, const Protocol& protocol) {
+Ruleset ruleset_of(const Flags& flags, const Protocol& protocol) {
   const std::vector<std::string> names = ruleset_names(protocol);
-  if (values.count("ruleset") != 0) {
-    const Ruleset ruleset = parse_ruleset(values["ruleset"].as<std::string>());
+  if (const auto text = flags.find("ruleset")) {
+    const Ruleset ruleset = parse_ruleset(*text);
     if (protocol.plays(ruleset)) return ruleset;
     throw InputError("--ruleset: protocol " + std::string(protocol.name()) + " does not play " +
                      format_ruleset(ruleset) + "; expected " + join_names(names));
@@ -45,47 +31,54 @@ Ruleset ruleset_option(const po::variables_map& values, const Protocol& protocol
   throw InputError("--ruleset is missing; expected " + join_names(names));
 }
 
-std::string value_or(const po::variables_map& values, const char* name, const char* otherwise) {
-  return values.count(name) != 0 ? values[name].as<std::string>() : otherwise;
-}
-
-std::unique_ptr<BotConnection> connect(const po::variables_map& values, const Protocol& protocol) {
+std::unique_ptr<BotConnection> connect(const Flags& flags, const Protocol& protocol) {
   const char line_end = protocol.harness_line_end();
   if (protocol.transport() == Protocol::Transport::pipes) {
     for (const char* const name : {"host", "port"}) {
-      if (values.count(name) == 0) continue;
+      if (!flags.has(name)) continue;
       throw InputError("--" + std::string(name) + ": protocol " + std::string(protocol.name()) +
                        " speaks over stdin and stdout; expected a protocol of TCP");
     }
     return std::make_unique<BotConnection>(line_end);
   }
-  const std::string port = value_or(values, "port", kDefaultPort);
-  parse_number(port, 1, kMaxPort, "--port");
-  return std::make_unique<BotConnection>(line_end, value_or(values, "host", kDefaultHost), port);
+  return std::make_unique<BotConnection>(line_end, flags.find("host").value_or(kDefaultHost),
+                                         std::to_string(flags.number("port").value()));
+}
+
+int run_bot(const Flags& flags) {
+  const Protocol& protocol =
+      find_protocol(flags.required("protocol", "one of those that \"uttt list\" names"));
+  const BotSettings settings{
+      ruleset_of(flags, protocol),
+      parse_spec(flags.find("strategy").value_or(kDefaultStrategy), "strategy")};
+  make_strategy(settings.strategy, settings.ruleset);  // refuses what cannot be played
+  const auto bot = protocol.bot_end(settings);
+  const auto connection = connect(flags, protocol);
+  const InterruptWatch interrupt;
+  BotSession(*connection, *bot).run(interrupt.token());
+  return 0;
 }
 
 }  // namespace
 
-int run_bot(const Arguments& arguments) {
-  const CommandHelp help{
-      "uttt bot --protocol P [--ruleset R] [--strategy SPEC] [--host H] [--port N]",
-      "Plays for a harness: hears its protocol on stdin and answers on stdout, or connects to it\n"
-      "over TCP, until the input ends. What the harness says of time holds where the strategy has\n"
-      "no limit of its own; what ugi's `go` says always holds."};
-  const auto values = parse_command_line(arguments, help, bot_options());
-  if (!values) return 0;
-  if (values->count("protocol") == 0) {
-    throw InputError("--protocol is missing; expected one of those that \"uttt list\" names");
-  }
-  const Protocol& protocol = find_protocol((*values)["protocol"].as<std::string>());
-  const BotSettings settings{ruleset_option(*values, protocol),
-                             parse_spec((*values)["strategy"].as<std::string>(), "strategy")};
-  make_strategy(settings.strategy, settings.ruleset);  // refuses what cannot be played
-  const auto bot = protocol.bot_end(settings);
-  const auto connection = connect(*values, protocol);
-  const InterruptWatch interrupt;
-  BotSession(*connection, *bot).run(interrupt.token());
-  return 0;
+Subcommand bot_command() {
+  return {
+      "bot",
+      "play as a bot in somebody else's harness",
+      "--protocol P [--ruleset R] [--strategy SPEC] [--host H] [--port N]",
+      "Plays for a harness: hears its protocol on stdin and answers on stdout, or connects to it "
+      "over TCP, until the input ends. What the harness says of time holds where the strategy has "
+      "no limit of its own; what ugi's `go` says always holds.",
+      {{"protocol", FreeText{"P"}, "none", "one of those that \"uttt list protocols\" names"},
+       {"ruleset", FreeText{"R"}, "the protocol's", "ruleset with options", "open", 'r'},
+       {"strategy", FreeText{"SPEC"}, kDefaultStrategy, "strategy with options",
+        "alpha-beta:depth=7", 's'},
+       {"host", FreeText{"H"}, kDefaultHost, "where a harness of TCP listens"},
+       {"port", WholeNumber{1, kMaxPort}, kDefaultPort, "on which port", "", 'p'}},
+      {},
+      "",
+      {"uttt bot --protocol codingame --strategy pvs:move_time_ms=90"},
+      run_bot};
 }
 
 }  // namespace uttt

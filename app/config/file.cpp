@@ -152,11 +152,15 @@ bool ConfigFile::has_section(std::string_view section) const {
   return std::ranges::find(sections_, section) != sections_.end();
 }
 
-void ConfigFile::check_keys(std::span<const std::string> known, std::string_view section) const {
+void ConfigFile::check_keys(std::span<const OptionInfo> known, std::string_view section) const {
   for (const ConfigEntry& entry : entries_) {
-    if (entry.section != section || std::ranges::find(known, entry.key) != known.end()) continue;
-    throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
-                     unknown_name("key", entry.key, known));
+    if (entry.section != section) continue;
+    const OptionInfo* const row = find_option(known, entry.key);
+    if (row == nullptr) {
+      throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
+                       unknown_name("key", entry.key, option_names(known)));
+    }
+    check_value(*row, entry.value, where(entry));
   }
 }
 

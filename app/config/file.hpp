@@ -32,8 +32,8 @@ class ConfigFile {
   bool has_section(std::string_view section) const;
 
   // In these `section` is its name without brackets; empty: the lines before the first section.
-  // Throws InputError for a key that is not in `known`.
-  void check_keys(std::span<const std::string> known, std::string_view section = {}) const;
+  // Throws InputError for a key that has no row in `known`, and for a value its row does not allow.
+  void check_keys(std::span<const OptionInfo> known, std::string_view section = {}) const;
   // The values of a key, in file order.
   std::vector<ConfigEntry> all(std::string_view key, std::string_view section = {}) const;
   // The one value of a key; throws InputError when it is given twice.

@@ -1,26 +1,19 @@
 #include "app/config/format.hpp"
 
-#include <algorithm>
 #include <bit>
+
+#include "tournament/plan/keys.hpp"
 
 namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMaxSwissRounds = 1000;
 constexpr std::uint64_t kSprtRounds = 100'000;  // at most, unless `rounds` says how many
-constexpr std::uint64_t kMaxReplays = 100;
-
-// The formats by name; single and double are round robins of so many rounds.
-const std::vector<std::string> kFormats = {"single", "double",   "round-robin", "gauntlet",
-                                           "swiss",  "knockout", "ladder"};
-constexpr std::string_view kDefaultFormat = "round-robin";
 
 std::string read_format_name(const Settings& settings, const std::optional<SprtOptions>& sprt) {
   const auto format = settings.in_file("format");
-  const std::string name = format ? format->value : std::string(kDefaultFormat);
-  if (std::ranges::find(kFormats, name) == kFormats.end()) {
-    throw InputError(format->where + ": " + unknown_name("format", name, kFormats));
-  }
+  const OptionInfo& row = option_named(tournament_options(), "format");
+  const std::string name = std::get<OneOf>(row.type).names[settings.choice("format")];
   if (sprt && name != "round-robin" && name != "ladder") {
     throw InputError(format->where + ": " + in_quotes(name) +
                      " is not for a sequential test; expected round-robin or ladder, or no [sprt]");
@@ -43,8 +36,8 @@ Format read_format(const Settings& settings, const std::string& name,
   if (name == "swiss") return Swiss{};
   if (name == "knockout") {
     Knockout knockout;
-    knockout.replays = static_cast<int>(
-        settings.number("replays", 0, kMaxReplays, static_cast<std::uint64_t>(knockout.replays)));
+    knockout.replays =
+        static_cast<int>(settings.number("replays", static_cast<std::uint64_t>(knockout.replays)));
     return knockout;
   }
   if (name == "ladder") return Ladder{};
@@ -57,10 +50,13 @@ std::uint64_t read_rounds(const Settings& settings, const std::string& format,
     // So many that one player at most can have won everything.
     const auto default_rounds =
         static_cast<std::uint64_t>(std::bit_width(options.players.size() - 1));
-    return settings.number("rounds", 1, kMaxSwissRounds, default_rounds);
+    const std::uint64_t rounds = settings.number("rounds", default_rounds);
+    if (rounds <= kMaxSwissRounds) return rounds;
+    const auto setting = settings.find("rounds");
+    return parse_number(setting->value, 1, kMaxSwissRounds, setting->where);  // refuses it
   }
   const std::uint64_t rounds =
-      settings.number("rounds", 1, kMaxRounds, options.sprt ? kSprtRounds : 1);
+      settings.number("rounds", options.sprt ? kSprtRounds : TournamentOptions{}.rounds);
   if (format != "single" && format != "double") return rounds;
   if (const auto in_file = settings.in_file("rounds")) {
     throw InputError(in_file->where + ": format " + format +

@@ -8,10 +8,6 @@
 namespace uttt {
 namespace {
 
-constexpr std::uint64_t kMaxOpeningPlies = 40;
-constexpr std::uint64_t kMaxBalance = 1000;
-constexpr std::uint64_t kMaxJudgeNodes = 1'000'000;
-
 // The value of `openings` that is no file.
 constexpr std::string_view kBalanced = "balanced";
 
@@ -23,18 +19,17 @@ std::optional<BalanceRule> read_balance(const Settings& settings) {
     return std::nullopt;
   }
   BalanceRule rule;
-  rule.max_value = static_cast<int>(
-      settings.number("balance", 0, kMaxBalance, static_cast<std::uint64_t>(rule.max_value)));
-  rule.nodes = settings.number("balance_nodes", 1, kMaxJudgeNodes, rule.nodes);
+  rule.max_value =
+      static_cast<int>(settings.number("balance", static_cast<std::uint64_t>(rule.max_value)));
+  rule.nodes = settings.number("balance_nodes", rule.nodes);
   return rule;
 }
 
 // Some protocols cannot tell of the plies before a game.
 int read_opening_plies(const Settings& settings, const TournamentOptions& options) {
   const auto required = required_opening_plies(options.players);
-  const auto plies = static_cast<int>(
-      settings.number("opening_plies", 0, kMaxOpeningPlies,
-                      static_cast<std::uint64_t>(required.value_or(options.opening_plies))));
+  const auto plies = static_cast<int>(settings.number(
+      "opening_plies", static_cast<std::uint64_t>(required.value_or(options.opening_plies))));
   if (!required || plies == *required) return plies;
   throw InputError(settings.find("opening_plies")->where + ": " + std::to_string(plies) +
                    " plies cannot be told in a bot's protocol; expected " +

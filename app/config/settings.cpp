@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "tournament/plan/keys.hpp"
+
 namespace uttt {
 
 std::optional<Setting> Settings::find(const std::string& key) const {
-  if (flags_.count(key) != 0) return Setting{flags_[key].as<std::string>(), "--" + key};
+  if (const auto flag = flags_.find(key)) return Setting{*flag, "--" + key};
   return in_file(key);
 }
 
@@ -15,10 +17,17 @@ std::optional<Setting> Settings::in_file(const std::string& key) const {
   return Setting{entry->value, file_.where(*entry)};
 }
 
-std::uint64_t Settings::number(const std::string& key, std::uint64_t low, std::uint64_t high,
-                               std::uint64_t default_value) const {
+std::uint64_t Settings::number(const std::string& key, std::uint64_t default_value) const {
   const auto setting = find(key);
-  return setting ? parse_number(setting->value, low, high, setting->where) : default_value;
+  if (!setting) return default_value;
+  return read_whole(option_named(tournament_options(), key), setting->value, setting->where);
+}
+
+std::size_t Settings::choice(const std::string& key) const {
+  const OptionInfo& row = option_named(tournament_options(), key);
+  const auto setting = in_file(key);
+  if (!setting) return read_choice(row, row.default_value, key);
+  return read_choice(row, setting->value, setting->where);
 }
 
 void Settings::refuse(const std::string& key, std::string_view expected) const {

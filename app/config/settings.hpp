@@ -2,12 +2,12 @@
 // the command line, which beats the file.
 #pragma once
 
-#include <boost/program_options.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "app/command_line.hpp"
 #include "app/config/file.hpp"
 #include "tournament/plan/options.hpp"
 
@@ -21,14 +21,14 @@ struct Setting {
 
 class Settings {
  public:
-  Settings(const ConfigFile& file, const boost::program_options::variables_map& flags)
-      : file_(file), flags_(flags) {}
+  Settings(const ConfigFile& file, const Flags& flags) : file_(file), flags_(flags) {}
 
   std::optional<Setting> find(const std::string& key) const;
   std::optional<Setting> in_file(const std::string& key) const;
-  // Throws InputError for a value that is no number from `low` to `high`.
-  std::uint64_t number(const std::string& key, std::uint64_t low, std::uint64_t high,
-                       std::uint64_t default_value) const;
+  // A number in the range of the key's row in tournament_options(); without one `default_value`.
+  std::uint64_t number(const std::string& key, std::uint64_t default_value) const;
+  // The place among the names of the key's row; of its default without one.
+  std::size_t choice(const std::string& key) const;
   // Throws InputError if the file has `key`, which means something only with the setting
   // `expected`.
   void refuse(const std::string& key, std::string_view expected) const;
@@ -37,7 +37,7 @@ class Settings {
 
  private:
   const ConfigFile& file_;
-  const boost::program_options::variables_map& flags_;
+  const Flags& flags_;
 };
 
 // The place of the player `name`; throws InputError that names `setting` if there is none.

@@ -6,18 +6,15 @@
 namespace uttt {
 namespace {
 
-const std::vector<std::string> kKeys = {"elo0", "elo1", "alpha", "beta", "model"};
-const std::vector<std::string> kModels = {"logistic", "normalized"};
-
-// Error rates beyond these ask for more games than anyone plays, or decide by guessing.
-constexpr double kMinRate = 1e-6;
-constexpr double kMaxRate = 0.49;
+const OptionInfo& row(std::string_view key) {
+  return option_named(tournament_options(kSprtSection), key);
+}
 
 EloModel read_model(const ConfigFile& file) {
   const auto entry = file.find("model", kSprtSection);
-  if (!entry || entry->value == kModels[0]) return EloModel::logistic;
-  if (entry->value == kModels[1]) return EloModel::normalized;
-  throw InputError(file.where(*entry) + ": " + unknown_name("model", entry->value, kModels));
+  if (!entry) return EloModel::logistic;
+  const bool is_first = read_choice(row("model"), entry->value, file.where(*entry)) == 0;
+  return is_first ? EloModel::logistic : EloModel::normalized;
 }
 
 double read_elo(const ConfigFile& file, std::string_view key, EloModel model) {
@@ -31,14 +28,14 @@ double read_elo(const ConfigFile& file, std::string_view key, EloModel model) {
 
 double read_rate(const ConfigFile& file, std::string_view key, double default_rate) {
   const auto entry = file.find(key, kSprtSection);
-  return entry ? parse_decimal(entry->value, kMinRate, kMaxRate, file.where(*entry)) : default_rate;
+  return entry ? read_decimal(row(key), entry->value, file.where(*entry)) : default_rate;
 }
 
 }  // namespace
 
 std::optional<SprtOptions> read_sprt_options(const ConfigFile& file) {
   if (!file.has_section(kSprtSection)) return std::nullopt;
-  file.check_keys(kKeys, kSprtSection);
+  file.check_keys(tournament_options(kSprtSection), kSprtSection);
   SprtOptions options;
   options.model = read_model(file);
   options.elo0 = read_elo(file, "elo0", options.model);

@@ -4,11 +4,10 @@
 #include <optional>
 
 #include "app/config/file.hpp"
+#include "tournament/plan/keys.hpp"
 #include "tournament/strength/sprt.hpp"
 
 namespace uttt {
-
-constexpr std::string_view kSprtSection = "sprt";
 
 // None without the section. Throws InputError that names the file, line and key that is refused.
 std::optional<SprtOptions> read_sprt_options(const ConfigFile& file);

@@ -3,30 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <limits>
 #include <optional>
 #include <thread>
 
 #include "app/config/format.hpp"
 #include "app/config/openings.hpp"
 #include "app/config/sprt.hpp"
-#include "tournament/bots/bot.hpp"
+#include "tournament/plan/keys.hpp"
 
 namespace uttt {
 namespace {
-
-namespace po = boost::program_options;
-
-constexpr std::uint64_t kMaxThreads = 1024;
-constexpr std::uint64_t kMaxProofNodes = 1'000'000;
-constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max() - 1;
-
-const std::vector<std::string> kKeys = {
-    "ruleset",          "format",   "challenger", "replays",       "rounds",
-    "opening_plies",    "openings", "balance",    "balance_nodes", "adjudicate",
-    "adjudicate_nodes", "anchor",   "seed",       "threads",       "journal"};
-
-const std::vector<std::string> kAdjudications = {"none", "proven"};
 
 std::vector<Ruleset> read_rulesets(const ConfigFile& file) {
   std::vector<Ruleset> rulesets;
@@ -48,16 +34,11 @@ std::vector<Ruleset> read_rulesets(const ConfigFile& file) {
 }
 
 std::optional<ProofRule> read_adjudication(const Settings& settings) {
-  const auto adjudicate = settings.in_file("adjudicate");
-  if (adjudicate && std::ranges::find(kAdjudications, adjudicate->value) == kAdjudications.end()) {
-    throw InputError(adjudicate->where + ": " +
-                     unknown_name("way to adjudicate", adjudicate->value, kAdjudications));
-  }
-  if (!adjudicate || adjudicate->value == kAdjudications[0]) {
+  if (settings.choice("adjudicate") == 0) {
     settings.refuse("adjudicate_nodes", "adjudicate = proven");
     return std::nullopt;
   }
-  return ProofRule{settings.number("adjudicate_nodes", 1, kMaxProofNodes, ProofRule{}.nodes)};
+  return ProofRule{settings.number("adjudicate_nodes", ProofRule{}.nodes)};
 }
 
 // "NAME, ELO".
@@ -83,18 +64,13 @@ std::string read_journal(const ConfigFile& file, const Settings& settings) {
 
 }  // namespace
 
-void add_tournament_options(po::options_description& options) {
-  options.add_options()("threads", po::value<std::string>()->value_name("N"),
-                        "games at a time; default: one for every core")(
-      "rounds", po::value<std::string>()->value_name("N"),
-      "pairs of games for every two that meet; Swiss: rounds")(
-      "seed", po::value<std::string>()->value_name("S"), "of openings and random choices")(
-      "journal", po::value<std::string>()->value_name("FILE"),
-      "JSON lines, one a game, or none; default: the config's name with .jsonl, in this folder");
+std::vector<OptionInfo> tournament_flags() {
+  static constexpr std::array<std::string_view, 4> kNames = {"threads", "rounds", "seed",
+                                                             "journal"};
+  return options_named(tournament_options(), kNames);
 }
 
-TournamentOptions read_tournament_options(const std::string& config_path,
-                                          const po::variables_map& flags) {
+TournamentOptions read_tournament_options(const std::string& config_path, const Flags& flags) {
   return read_tournament_options(ConfigFile(config_path, tournament_sections()), flags);
 }
 
@@ -103,8 +79,8 @@ std::span<const std::string_view> tournament_sections() {
   return kSections;
 }
 
-TournamentOptions read_tournament_options(const ConfigFile& file, const po::variables_map& flags) {
-  file.check_keys(kKeys);
+TournamentOptions read_tournament_options(const ConfigFile& file, const Flags& flags) {
+  file.check_keys(tournament_options());
   const Settings settings(file, flags);
   TournamentOptions options;
   options.rulesets = read_rulesets(file);
@@ -124,9 +100,9 @@ TournamentOptions read_tournament_options(const ConfigFile& file, const po::vari
   options.openings = openings.openings;
   options.adjudication = read_adjudication(settings);
   options.anchor = read_anchor(settings, options);
-  options.seed = settings.number("seed", 0, kMaxSeed, options.seed);
+  options.seed = settings.number("seed", options.seed);
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  options.threads = static_cast<int>(settings.number("threads", 1, kMaxThreads, cores));
+  options.threads = static_cast<int>(settings.number("threads", cores));
   options.journal = read_journal(file, settings);
   return options;
 }

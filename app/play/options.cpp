@@ -1,10 +1,10 @@
 #include "app/play/options.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <random>
 #include <utility>
 
+#include "app/game_options.hpp"
 #include "app/play/questions.hpp"
 
 namespace uttt {
@@ -13,12 +13,6 @@ namespace {
 constexpr std::string_view kHuman = "human";
 constexpr Ruleset kDefaultRuleset = Ruleset::more_advanced_draw;
 constexpr std::string_view kDefaultBot = "alpha-beta";
-
-const std::vector<std::string>& config_keys() {
-  static const std::vector<std::string> keys = {"ruleset", "x",    "o",     "position",
-                                                "moves",   "seed", "colour"};
-  return keys;
-}
 
 PlaySeat human() { return {std::string(kHuman), nullptr}; }
 
@@ -81,21 +75,32 @@ bool fill_seats(std::array<std::optional<PlaySeat>, 2>& seats, Ruleset ruleset, 
 
 std::uint64_t fresh_seed() {
   std::random_device device;
-  return (std::uint64_t{device()} << 32) | device();
+  return std::min((std::uint64_t{device()} << 32) | device(), kMaxWhole);
 }
 
 }  // namespace
 
-PlaySettings::PlaySettings(const boost::program_options::variables_map& values) : values_(values) {
-  if (values.count("config") == 0) return;
-  config_.emplace(values["config"].as<std::string>());
-  config_->check_keys(config_keys());
+const std::vector<OptionInfo>& play_keys() {
+  static const std::vector<OptionInfo> keys = with_game_options(
+      {{"x", FreeText{"PLAYER"}, "asked",
+        "who plays X: human, a strategy with options, or a [strategy.NAME] of the config",
+        "alpha-beta:depth=5"},
+       {"o", FreeText{"PLAYER"}, "asked", "who plays O"},
+       {"seed", WholeNumber{}, "drawn anew for every game", "of the bots' random choices"},
+       {"colour", OneOf{{"auto", "always", "never"}}, "auto",
+        "auto: on a terminal, unless NO_COLOR is set"}});
+  return keys;
 }
 
-std::optional<PlaySettings::Setting> PlaySettings::find(const std::string& key) const {
-  if (values_.count(key) != 0 && !values_[key].defaulted()) {
-    return Setting{values_[key].as<std::string>(), "--" + key};
-  }
+PlaySettings::PlaySettings(const Flags& flags) : flags_(flags) {
+  const auto config = flags.find("config");
+  if (!config) return;
+  config_.emplace(*config);
+  config_->check_keys(play_keys());
+}
+
+std::optional<Setting> PlaySettings::find(const std::string& key) const {
+  if (const auto flag = flags_.find(key)) return Setting{*flag, "--" + key};
   const auto entry = config_ ? config_->find(key) : std::nullopt;
   if (!entry) return std::nullopt;
   return Setting{entry->value, config_->where(*entry)};
@@ -103,11 +108,10 @@ std::optional<PlaySettings::Setting> PlaySettings::find(const std::string& key) 
 
 ColourChoice PlaySettings::colour() const {
   const auto setting = find("colour");
-  if (!setting || setting->value == "auto") return ColourChoice::automatic;
-  if (setting->value == "always") return ColourChoice::always;
-  if (setting->value == "never") return ColourChoice::never;
-  throw InputError(setting->where + ": " + in_quotes(setting->value) +
-                   " is not a choice; expected auto, always or never");
+  if (!setting) return ColourChoice::automatic;
+  constexpr std::array kChoices = {ColourChoice::automatic, ColourChoice::always,
+                                   ColourChoice::never};
+  return kChoices[read_choice(option_named(play_keys(), "colour"), setting->value, setting->where)];
 }
 
 std::optional<Ruleset> PlaySettings::ruleset() const {
@@ -140,7 +144,7 @@ std::optional<PlaySeat> PlaySettings::seat(const std::string& key, Ruleset rules
 std::uint64_t PlaySettings::seed() const {
   const auto setting = find("seed");
   if (!setting) return fresh_seed();
-  return parse_number(setting->value, 0, std::numeric_limits<std::uint64_t>::max(), setting->where);
+  return read_whole(option_named(play_keys(), "seed"), setting->value, setting->where);
 }
 
 std::optional<PlayOptions> PlaySettings::complete(Console& console) const {

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <array>
-#include <boost/program_options.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "app/command_line.hpp"
 #include "app/config/file.hpp"
+#include "app/config/settings.hpp"
 #include "app/play/console.hpp"
 #include "app/play/save.hpp"
 #include "strategies/strategy.hpp"
@@ -25,13 +26,16 @@ struct PlayOptions {
   std::uint64_t seed = 0;
 };
 
+// The options of `uttt play` that are keys of its config too.
+const std::vector<OptionInfo>& play_keys();
+
 enum class ColourChoice { automatic, always, never };
 
 // The settings as text, and where each was written.
 class PlaySettings {
  public:
   // Reads the file of --config, if it is given. Throws InputError.
-  explicit PlaySettings(const boost::program_options::variables_map& values);
+  explicit PlaySettings(const Flags& flags);
 
   ColourChoice colour() const;
 
@@ -41,18 +45,13 @@ class PlaySettings {
   std::optional<PlayOptions> complete(Console& console) const;
 
  private:
-  struct Setting {
-    std::string value;
-    std::string where;  // "--seed" or "FILE:LINE: key seed"
-  };
-
   std::optional<Setting> find(const std::string& key) const;
   std::optional<Ruleset> ruleset() const;
   std::unique_ptr<Game> game(Ruleset ruleset) const;
   std::optional<PlaySeat> seat(const std::string& key, Ruleset ruleset) const;
   std::uint64_t seed() const;
 
-  const boost::program_options::variables_map& values_;
+  const Flags& flags_;
   std::optional<ConfigFile> config_;
 };
 

@@ -4,13 +4,10 @@
 #include <cstdlib>
 
 #include "app/commands.hpp"
-#include "app/game_options.hpp"
 #include "app/play/game.hpp"
 
 namespace uttt {
 namespace {
-
-namespace po = boost::program_options;
 
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
@@ -32,40 +29,9 @@ PictureColours picture_colours(ColourChoice choice, Dialogue dialogue) {
   return wanted ? PictureColours::ansi : PictureColours::none;
 }
 
-po::options_description play_options() {
-  po::options_description options("options");
-  add_game_options(options);
-  const auto text = [](const char* name) { return po::value<std::string>()->value_name(name); };
-  options.add_options()("x", text("PLAYER"),
-                        "who plays X: human, a strategy with options as alpha-beta:depth=5, or a "
-                        "[strategy.NAME] of the config")("o", text("PLAYER"), "who plays O")(
-      "config,c", text("FILE"),
-      "read ruleset, x, o, position, moves, seed and colour from FILE; flags go first")(
-      "seed", text("S"), "of the bots' random choices; default: drawn anew for every game")(
-      "colour", text("WHEN"), "auto, always or never; auto: on a terminal, unless NO_COLOR is set")(
-      "plain",
-      "for programs: stdout carries the moves made (\"5 1\") and the result, a line each, "
-      "nothing is asked but moves, the rest goes to stderr");
-  return options;
-}
-
-}  // namespace
-
-int run_play(const Arguments& arguments) {
-  const CommandHelp help{
-      "uttt play [--ruleset R] [--x PLAYER] [--o PLAYER] [--config FILE] [options]",
-      "Plays a game on the console: human against bot, human against human, bot against bot.\n"
-      "What the options leave open is asked, or with --plain taken as: more-advanced, X is human, "
-      "O\n"
-      "is alpha-beta. Of two players of whom one is given, the other is a human against a bot and "
-      "a\n"
-      "bot against a human. Type \"help\" in the game for its commands; Ctrl-C while a bot thinks\n"
-      "makes it move at once."};
-  const auto values = parse_command_line(arguments, help, play_options());
-  if (!values) return 0;
-
-  const PlaySettings settings(*values);
-  Console console(values->count("plain") != 0 ? Dialogue::plain : Dialogue::screen);
+int run_play(const Flags& flags) {
+  const PlaySettings settings(flags);
+  Console console(flags.has("plain") ? Dialogue::plain : Dialogue::screen);
   const PictureColours colours = picture_colours(settings.colour(), console.dialogue());
   auto options = settings.complete(console);
   if (!options) {
@@ -74,6 +40,32 @@ int run_play(const Arguments& arguments) {
   }
   ConsoleGame(std::move(*options), colours, console).run();
   return 0;
+}
+
+}  // namespace
+
+Subcommand play_command() {
+  std::vector<OptionInfo> options = play_keys();
+  options.push_back({"config", FreeText{"FILE"}, "none",
+                     "read the options above from FILE; those of the command line go first", "",
+                     'c'});
+  options.push_back({"plain", Switch{}, "",
+                     "for programs: stdout carries the moves made (\"5 1\") and the result, a line "
+                     "each, nothing is asked but moves, the rest goes to stderr"});
+  return {
+      "play",
+      "play on the console: human or bot on either side",
+      "[--ruleset R] [--x PLAYER] [--o PLAYER] [--config FILE] [options]",
+      "Plays a game on the console: human against bot, human against human, bot against bot. What "
+      "the options leave open is asked, or with --plain taken as: more-advanced, X is human, O is "
+      "alpha-beta. Of two players of whom one is given, the other is a human against a bot and a "
+      "bot against a human. Type \"help\" in the game for its commands; Ctrl-C while a bot thinks "
+      "makes it move at once.",
+      std::move(options),
+      {},
+      "",
+      {"uttt play --ruleset more-advanced --x human --o pvs"},
+      run_play};
 }
 
 }  // namespace uttt

@@ -41,8 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string settings = written(*file);
   promise(written(read(settings)) == settings, "settings are read back");
   if (needs_more_than_text(*file)) return 0;
-  const boost::program_options::variables_map no_flags;
-  const auto options = accepted([&] { return read_tournament_options(*file, no_flags); });
+  const auto options = accepted([&] { return read_tournament_options(*file, Flags()); });
   if (!options) return 0;
   const JournalHeader header = header_of(*options);
   const JournalLine line = parse_journal_line(format_header(header));

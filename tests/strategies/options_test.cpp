@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(bad_specs_are_refused_with_the_option_and_what_was_expected
       {"random:seed=-1", kBasic, "seed: \"-1\" is not a whole number from 0"},
       {"random:seed=18446744073709551616", kBasic, "seed: \"18446744073709551616\""},
       {"greedy:tie=last", kBasic, "tie: unknown value \"last\": expected first or random"},
-      {"greedy:evaluator=gird", kBasic, "strategy \"greedy\": unknown evaluator \"gird\""},
+      {"greedy:evaluator=gird", kBasic, "strategy \"greedy\": evaluator: unknown value \"gird\""},
       {"greedy:evaluator=gird", kBasic, "did you mean \"grid\"?"},
       {"alpha-beta:evaluator=fastest-win,depth=10", kUltimate,
        "evaluator fastest-win tells a win from a loss to depth 9 only; expected a depth from 1 to "
@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(options_left_out_have_their_defaults) {
     Ruleset ruleset;
   };
   const Row rows[] = {
-      {"alpha-beta", "alpha-beta:depth=7,tie=first,seed=0,evaluator=fastest-win", kBasic},
+      {"alpha-beta", "alpha-beta:depth=7,tie=first,seed=0,evaluator=open-lines", kBasic},
       {"alpha-beta", "alpha-beta:depth=7,evaluator=pieces", Ruleset::advanced_free},
       {"alpha-beta", "alpha-beta:depth=7,evaluator=grid", kUltimate},
       {"alpha-beta", "alpha-beta:depth=7,evaluator=grid", Ruleset::open},

@@ -51,7 +51,8 @@ BOOST_AUTO_TEST_CASE(minimax_on_the_empty_board_is_a_draw_of_549946_nodes) {
 // The board of the minimax sheet, where 7, 8 and 9 lose, draw and win.
 BOOST_AUTO_TEST_CASE(minimax_finds_the_win_of_the_published_board) {
   const auto game = game_from_fen(Ruleset::basic, "xox/oox/3 X 0 -");
-  for (const std::string_view strategy : {"minimax", "negamax", "alpha-beta:depth=9", "greedy"}) {
+  for (const std::string_view strategy :
+       {"minimax", "negamax", "alpha-beta:depth=9", "greedy:evaluator=fastest-win"}) {
     const SearchResult result = make_strategy(strategy, Ruleset::basic)->choose(*game, {});
     BOOST_TEST(format_move(1, *result.move) == "9");
     BOOST_TEST(*result.value == 9);

@@ -93,6 +93,9 @@ BOOST_AUTO_TEST_CASE(rulesets_are_read_in_any_spelling_and_written_in_one) {
       {"more-advanced:tie_break=draw", Ruleset::more_advanced_draw, "more-advanced"},
       {"more-advanced:tie_break=most-boards", Ruleset::more_advanced_most_boards,
        "more-advanced:tie_break=most-boards"},
+      {"ultimate", Ruleset::more_advanced_draw, "more-advanced"},
+      {"ultimate:tie_break=most-boards", Ruleset::more_advanced_most_boards,
+       "more-advanced:tie_break=most-boards"},
       {"open", Ruleset::open, "open"},
   };
   for (const Row& row : rows) {
@@ -109,12 +112,14 @@ BOOST_AUTO_TEST_CASE(bad_rulesets_are_refused) {
   const Row rows[] = {
       {"", "ruleset \"\" has no name"},
       {"advnced",
-       "unknown ruleset \"advnced\": expected basic, advanced, more-advanced or open; did "
-       "you mean \"advanced\"?"},
+       "unknown ruleset \"advnced\": expected basic, advanced, more-advanced, "
+       "ultimate or open; did you mean \"advanced\"?"},
       {"Basic", "did you mean \"basic\"?"},
       {"advanced:fullboard=draw", "ruleset \"advanced\": unknown option \"fullboard\": expected"},
-      {"advanced:full_board=maybe", "option full_board is \"maybe\"; expected free | draw"},
-      {"more-advanced:tie_break=free", "option tie_break is \"free\"; expected draw | most-boards"},
+      {"advanced:full_board=maybe",
+       "option full_board: unknown value \"maybe\": expected free or draw"},
+      {"more-advanced:tie_break=free",
+       "option tie_break: unknown value \"free\": expected draw or most-boards"},
       {"advanced:tie_break=draw", "unknown option \"tie_break\""},
       {"advanced:full_board=draw,full_board=draw", "option \"full_board\" is given twice"},
       {"advanced:full_board=draw,tie_break=draw", "unknown option \"tie_break\""},
@@ -127,12 +132,16 @@ BOOST_AUTO_TEST_CASE(bad_rulesets_are_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(each_ruleset_has_its_default_evaluator) {
-  BOOST_TEST(default_evaluator(Ruleset::basic) == "fastest-win");
-  BOOST_TEST(default_evaluator(Ruleset::advanced_free) == "pieces");
-  BOOST_TEST(default_evaluator(Ruleset::advanced_draw) == "pieces");
-  BOOST_TEST(default_evaluator(Ruleset::more_advanced_draw) == "grid");
-  BOOST_TEST(default_evaluator(Ruleset::more_advanced_most_boards) == "grid");
-  BOOST_TEST(default_evaluator(Ruleset::open) == "grid");
+  BOOST_TEST(default_evaluator(Ruleset::basic, 9) == "fastest-win");
+  BOOST_TEST(default_evaluator(Ruleset::basic, 8) == "open-lines");
+  BOOST_TEST(default_evaluator(Ruleset::basic, 1) == "open-lines");
+  for (const int depth : {1, 9, 81}) {
+    BOOST_TEST(default_evaluator(Ruleset::advanced_free, depth) == "pieces");
+    BOOST_TEST(default_evaluator(Ruleset::advanced_draw, depth) == "pieces");
+    BOOST_TEST(default_evaluator(Ruleset::more_advanced_draw, depth) == "grid");
+    BOOST_TEST(default_evaluator(Ruleset::more_advanced_most_boards, depth) == "grid");
+    BOOST_TEST(default_evaluator(Ruleset::open, depth) == "grid");
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

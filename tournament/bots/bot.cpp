@@ -51,29 +51,25 @@ class BotKeys {
     throw SettingError("", "key " + std::string(key) + " is missing; expected " + expected);
   }
 
-  std::optional<std::uint64_t> number(std::string_view key, std::uint64_t low,
-                                      std::uint64_t high) const {
+  std::optional<std::uint64_t> number(std::string_view key) const {
     const auto value = find(key);
     if (!value) return std::nullopt;
-    return at_key(key, [&] { return parse_number(*value, low, high, key); });
+    return at_key(key, [&] { return read_whole(row(key), *value, key); });
   }
-  std::optional<milliseconds> time(std::string_view key, std::uint64_t low) const {
-    const auto value = number(key, low, kMaxMs);
+  std::optional<milliseconds> time(std::string_view key) const {
+    const auto value = number(key);
     if (!value) return std::nullopt;
     return milliseconds(*value);
   }
-  milliseconds time_or(std::string_view key, std::uint64_t low, std::uint64_t default_ms) const {
-    return time(key, low).value_or(milliseconds(default_ms));
+  milliseconds time_or(std::string_view key, std::uint64_t default_ms) const {
+    return time(key).value_or(milliseconds(default_ms));
   }
 
-  // The index in `choices` of the value, 0 without one.
-  std::size_t choice(std::string_view key, const std::vector<std::string>& choices) const {
+  // The place among the names of its row, 0 (the default) without a value.
+  std::size_t choice(std::string_view key) const {
     const auto value = find(key);
     if (!value) return 0;
-    const auto found = std::ranges::find(choices, *value);
-    if (found == choices.end())
-      throw SettingError(std::string(key), unknown_name(key, *value, choices));
-    return static_cast<std::size_t>(found - choices.begin());
+    return at_key(key, [&] { return read_choice(row(key), *value, key); });
   }
 
   // All settings whose keys begin with `prefix`, without it.
@@ -86,19 +82,22 @@ class BotKeys {
   }
 
  private:
+  static const OptionInfo& row(std::string_view key) {
+    return option_named(external_info().options, key);
+  }
+
   const Spec& spec_;
 };
 
 void check_keys(const Spec& spec) {
-  std::vector<std::string> known;
-  for (const OptionInfo& info : external_info().options) known.push_back(info.name);
+  const std::vector<OptionInfo>& known = external_info().options;
   for (const Option& option : spec.options) {
     const auto is_family = [&](std::string_view prefix) {
       return option.key.starts_with(prefix) && option.key.size() > prefix.size();
     };
     if (is_family(kOptionPrefix) || is_family(kEnvironmentPrefix)) continue;
-    if (std::ranges::find(known, option.key) == known.end()) {
-      throw SettingError(option.key, unknown_name("key", option.key, known));
+    if (find_option(known, option.key) == nullptr) {
+      throw SettingError(option.key, unknown_name("key", option.key, option_names(known)));
     }
   }
 }
@@ -132,7 +131,7 @@ Command read_command(const BotKeys& settings, const std::string& folder) {
   for (const auto& [name, value] : settings.with_prefix(kEnvironmentPrefix)) {
     command.environment.push_back(name + "=" + value);
   }
-  command.memory_bytes = settings.number("memory_mb", 1, kMaxMemoryMb).value_or(0) << 20U;
+  command.memory_bytes = settings.number("memory_mb").value_or(0) << 20U;
   return command;
 }
 
@@ -169,7 +168,7 @@ void check_company(const BotKeys& settings, const std::string& key, const std::s
 }
 
 GameClock read_clock(const BotKeys& settings, const std::optional<TimeControl>& usual) {
-  GameClock clock{*settings.time("base_ms", 1), settings.time_or("increment_ms", 0, 0)};
+  GameClock clock{*settings.time("base_ms"), settings.time_or("increment_ms", 0)};
   const GameClock* const usual_clock = usual ? std::get_if<GameClock>(&*usual) : nullptr;
   // A bank that refills up to its size only.
   if (usual_clock != nullptr && usual_clock->most) clock.most = clock.base;
@@ -183,8 +182,8 @@ EffortPerMove read_effort(const BotKeys& settings, const std::string& key,
                                 " cannot say it; expected move_time_ms or base_ms");
   }
   EffortPerMove effort;
-  effort.nodes = settings.number("nodes", 1, kMaxNodes);
-  if (const auto depth = settings.number("depth", 1, kMaxDepthPlies)) {
+  effort.nodes = settings.number("nodes");
+  if (const auto depth = settings.number("depth")) {
     effort.depth_plies = static_cast<int>(*depth);
   }
   return effort;
@@ -195,8 +194,8 @@ TimeControl read_time(const BotKeys& settings, const Protocol& protocol) {
   check_company(settings, "increment_ms", "base_ms");
   check_company(settings, "first_move_ms", "move_time_ms");
   if (key == "move_time_ms") {
-    const milliseconds later = *settings.time("move_time_ms", 1);
-    return TimePerMove{settings.time("first_move_ms", 1), later};
+    const milliseconds later = *settings.time("move_time_ms");
+    return TimePerMove{settings.time("first_move_ms"), later};
   }
   if (key == "base_ms") return read_clock(settings, protocol.usual_time());
   if (!key.empty()) return read_effort(settings, key, protocol);
@@ -246,16 +245,14 @@ ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::stri
   bot.protocol = &read_protocol(settings, ruleset);
   bot.options = settings.with_prefix(kOptionPrefix);
   bot.time = read_time(settings, *bot.protocol);
-  bot.startup = settings.time_or("startup_ms", 1, kDefaultStartupMs);
-  bot.margin = settings.time_or("margin_ms", 0, kDefaultMarginMs);
-  bot.move_cap = settings.time_or("move_cap_ms", 1, kDefaultMoveCapMs);
-  static const std::vector<std::string> kRestarts = {"on-failure", "never", "every-game"};
+  bot.startup = settings.time_or("startup_ms", kDefaultStartupMs);
+  bot.margin = settings.time_or("margin_ms", kDefaultMarginMs);
+  bot.move_cap = settings.time_or("move_cap_ms", kDefaultMoveCapMs);
   constexpr std::array kRestartOf = {ExternalBot::Restart::on_failure, ExternalBot::Restart::never,
                                      ExternalBot::Restart::every_game};
-  bot.restart = kRestartOf[settings.choice("restart", kRestarts)];
-  static const std::vector<std::string> kSandboxes = {"none", "bubblewrap"};
-  bot.sandbox = settings.choice("sandbox", kSandboxes) == 0 ? ExternalBot::Sandbox::none
-                                                            : ExternalBot::Sandbox::bubblewrap;
+  bot.restart = kRestartOf[settings.choice("restart")];
+  bot.sandbox = settings.choice("sandbox") == 0 ? ExternalBot::Sandbox::none
+                                                : ExternalBot::Sandbox::bubblewrap;
   bot.log = settings.find("stderr").value_or("discard");
   if (bot.log == "discard") bot.log.clear();
   check_options(bot);
@@ -287,28 +284,34 @@ const StrategyInfo& external_info() {
   static const StrategyInfo kInfo = {
       "external",
       "somebody's program, which speaks one of the protocols below; in tournaments only",
-      {{"command", "PROGRAM ARGUMENT...", "none", "what to run, in words; no shell reads it"},
-       {"protocol", "PROTOCOL", "none", "what it speaks"},
-       {"directory", "FOLDER", "the config's", "where it runs; begins at the config's folder"},
-       {"environment.KEY", "text", "none", "a variable of its environment"},
-       {"options.NAME", "text", "none", "an option of the bot, where its protocol has them"},
-       {"move_time_ms", "1-86400000", "the protocol's", "milliseconds a move"},
-       {"first_move_ms", "1-86400000", "move_time_ms", "milliseconds for a game's first move"},
-       {"base_ms", "1-86400000", "the protocol's", "milliseconds on a clock for the whole game"},
-       {"increment_ms", "0-86400000", "0", "milliseconds the clock gains with a move"},
-       {"nodes", "1 or more", "none", "nodes a move, as the bot counts them"},
-       {"depth", "1-81", "none", "plies to look ahead"},
-       {"move_cap_ms", "1-86400000", std::to_string(kDefaultMoveCapMs),
+      {{"command", FreeText{"PROGRAM ARGUMENT..."}, "none",
+        "what to run, in words; no shell reads it", "python3 bot.py --fast"},
+       {"protocol", FreeText{"PROTOCOL"}, "none", "what it speaks", "ugi"},
+       {"directory", FreeText{"FOLDER"}, "the config's",
+        "where it runs; begins at the config's folder"},
+       {"environment.KEY", FreeText{"text"}, "none", "a variable of its environment"},
+       {"options.NAME", FreeText{"text"}, "none",
+        "an option of the bot, where its protocol has them"},
+       {"move_time_ms", WholeNumber{1, kMaxMs}, "the protocol's", "milliseconds a move", "100"},
+       {"first_move_ms", WholeNumber{1, kMaxMs}, "move_time_ms",
+        "milliseconds for a game's first move"},
+       {"base_ms", WholeNumber{1, kMaxMs}, "the protocol's",
+        "milliseconds on a clock for the whole game"},
+       {"increment_ms", WholeNumber{0, kMaxMs}, "0", "milliseconds the clock gains with a move"},
+       {"nodes", WholeNumber{1, kMaxNodes}, "none", "nodes a move, as the bot counts them"},
+       {"depth", WholeNumber{1, kMaxDepthPlies}, "none", "plies to look ahead"},
+       {"move_cap_ms", WholeNumber{1, kMaxMs}, std::to_string(kDefaultMoveCapMs),
         "after which any move is late"},
-       {"margin_ms", "0-86400000", std::to_string(kDefaultMarginMs),
+       {"margin_ms", WholeNumber{0, kMaxMs}, std::to_string(kDefaultMarginMs),
         "milliseconds a reply may be late"},
-       {"startup_ms", "1-86400000", std::to_string(kDefaultStartupMs),
+       {"startup_ms", WholeNumber{1, kMaxMs}, std::to_string(kDefaultStartupMs),
         "milliseconds from its start until it is ready"},
-       {"restart", "never | on-failure | every-game", "on-failure", "when to start it anew"},
-       {"memory_mb", "1-1048576", "any", "its address space, at most"},
-       {"sandbox", "none | bubblewrap", "none",
+       {"restart", OneOf{{"on-failure", "never", "every-game"}}, "on-failure",
+        "when to start it anew"},
+       {"memory_mb", WholeNumber{1, kMaxMemoryMb}, "any", "its address space, at most"},
+       {"sandbox", OneOf{{"none", "bubblewrap"}}, "none",
         "bubblewrap: no network, no writing, a /tmp of its own"},
-       {"stderr", "FILE | discard", "discard", "what gets its stderr"}}};
+       {"stderr", FreeText{"FILE | discard"}, "discard", "what gets its stderr"}}};
   return kInfo;
 }
 

@@ -276,9 +276,14 @@ BOOST_AUTO_TEST_CASE(a_harness_that_is_not_there_is_a_failure) {
 
 BOOST_AUTO_TEST_CASE(list_names_the_protocols_with_their_rulesets) {
   const Finished end = run_program({"list"});
+  std::string on_one_line;  // the table breaks long texts
+  for (const char c : end.out) {
+    const char shown = c == '\n' ? ' ' : c;
+    if (shown != ' ' || !on_one_line.ends_with(' ')) on_one_line += shown;
+  }
   for (const Protocol* const protocol : all_protocols()) {
     BOOST_TEST(contains(end.out, "\n  " + std::string(protocol->name()) + " "));
-    BOOST_TEST(contains(end.out, protocol->summary()));
+    BOOST_TEST(contains(on_one_line, protocol->summary()));
   }
   BOOST_TEST(contains(end.out, "only advanced:full_board=draw\n"));
 }
