@@ -95,7 +95,7 @@ std::string list_external() {
 std::string list_protocols() {
   std::string text = "protocols of bots\n";
   for (const Protocol* const protocol : all_protocols()) {
-    text += row(protocol->name(), protocol->summary());
+    text += row(protocol->name(), protocol->summary()) + option_rows(protocol->dialect());
     const std::vector<std::string> rulesets = ruleset_names(*protocol);
     if (rulesets.size() < kAllRulesets.size()) {
       text += row("", "only " + join_names(rulesets, "and"));

@@ -4,7 +4,8 @@ import random
 import sys
 
 def is_open(row, column):
-    is_empty = game["field"][9 * row + column] == "0"
+    empty = "." if "." in game["field"] else "0"  # of riddles.io and of theaigames
+    is_empty = game["field"][9 * row + column] == empty
     return is_empty and game["macroboard"][row // 3 * 3 + column // 3] == "-1"
 
 game = {}

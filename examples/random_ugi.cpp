@@ -1,28 +1,48 @@
-// A random mover that speaks ugi, for advanced and open, where only full boards are closed.
+// A random mover that speaks ugi and plays every ruleset.
 #include <iostream>
 #include <random>
+#include <sstream>
 #include <string>
 #include <vector>
 
-int board_of(const std::string& s) { return ('9' - s[1]) / 3 * 3 + (s[0] - 'a') / 3; }
-int cell_of(const std::string& s) { return ('9' - s[1]) % 3 * 3 + (s[0] - 'a') % 3; }
+const std::vector<std::string> rows = {"012", "345", "678", "036", "147", "258", "048", "246"};
+std::string ruleset = "open", marks;  // of the 81 places
+
+int place(const std::string& square) {  // 9 * board + cell
+  const int column = square[0] - 'a', row = (ruleset == "basic" ? 3 : 9) - (square[1] - '0');
+  return row / 3 * 27 + column / 3 * 9 + row % 3 * 3 + column % 3;
+}
+bool is_won(int board) {
+  for (const std::string& row : rows) {
+    const auto mark = [&](std::size_t i) { return marks.at(9u * board + row[i] - '0'); };
+    if (mark(0) != ' ' && mark(0) == mark(1) && mark(1) == mark(2)) return true;
+  }
+  return false;
+}
 
 int main() {
   std::random_device random;
-  std::string position;  // "position startpos moves e5 d6"
+  std::string position, word;  // "position startpos moves e5 d6"
   for (std::string line; std::getline(std::cin, line) && line != "quit";) {
-    if (line == "ugi") std::cout << "id name random\nid author anybody\nugiok" << std::endl;
+    if (line == "ugi") std::cout << "option name Ruleset type string default open\nugiok\n";
     if (line == "isready") std::cout << "readyok" << std::endl;
+    if (line.starts_with("setoption name Ruleset")) ruleset = line.substr(line.rfind(' ') + 1);
     if (line.starts_with("position")) position = line;
     if (!line.starts_with("go")) continue;
-    const bool is_first = position.ends_with("startpos");
-    const int directed = is_first ? -1 : cell_of(position.substr(position.size() - 2));
+    int directed = 9, number = 0;
+    marks.assign(81, ' ');
+    for (std::istringstream words(position); words >> word;) {
+      if (word.size() == 2) marks[place(word)] = number++ % 2 == 0 ? 'x' : 'o';
+      if (word.size() == 2) directed = place(word) % 9;
+    }
     std::vector<std::string> free, in_board;
-    for (int i = 0; i < 81; ++i) {
-      const std::string square = {static_cast<char>('a' + i / 9), static_cast<char>('1' + i % 9)};
-      if (position.find(square) != std::string::npos) continue;
+    for (int i = 0, side = ruleset == "basic" ? 3 : 9; i < side * side; ++i) {
+      const std::string square = {char('a' + i / side), char('1' + i % side)};
+      const int board = place(square) / 9;
+      if (marks[place(square)] != ' ') continue;
+      if (ruleset.starts_with("more") && is_won(board)) continue;
       free.push_back(square);
-      if (board_of(square) == directed) in_board.push_back(square);
+      if (board == directed) in_board.push_back(square);
     }
     if (!in_board.empty()) free = in_board;
     std::cout << "bestmove " << free[random() % free.size()] << std::endl;

@@ -1,18 +1,15 @@
 #include "posix/child_start.hpp"
 
-#include <fcntl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <csignal>
 #include <string_view>
-#include <system_error>
 
-#include "posix/descriptor.hpp"
+#include "posix/keeper.hpp"
 
 namespace uttt {
 namespace {
@@ -28,87 +25,64 @@ std::string_view name_of(std::string_view variable) {
   return variable.substr(0, variable.find('='));
 }
 
-std::vector<std::string> environment_with(const std::vector<std::string>& ours) {
-  std::vector<std::string> all = ours;
-  for (char** variable = environ; *variable != nullptr; ++variable) {
-    const bool is_ours = std::ranges::any_of(
-        ours, [&](const std::string& own) { return name_of(own) == name_of(*variable); });
-    if (!is_ours) all.emplace_back(*variable);
+// What a program needs that inherits nothing.
+std::vector<std::string> clean_environment() {
+  return {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"};
+}
+
+std::vector<std::string> inherited_environment() {
+  std::vector<std::string> all;
+  for (char** variable = environ; *variable != nullptr; ++variable) all.emplace_back(*variable);
+  return all;
+}
+
+std::vector<std::string> environment_of(const Command& command) {
+  std::vector<std::string> all = command.environment;
+  for (const std::string& variable : command.base == Command::Environment::clean
+                                         ? clean_environment()
+                                         : inherited_environment()) {
+    const bool is_said = std::ranges::any_of(command.environment, [&](const std::string& own) {
+      return name_of(own) == name_of(variable);
+    });
+    if (!is_said) all.push_back(variable);
   }
   return all;
 }
 
-// Everything the child needs, made ready before the fork: after it only plain system calls may
-// follow.
-struct Prepared {
-  Prepared(const Command& command, const ChildStreams& child_streams, int failure)
-      : words(command.words),
-        environment(environment_with(command.environment)),
-        word_pointers(pointers(words)),
-        environment_pointers(pointers(environment)),
-        directory(command.directory.empty() ? nullptr : command.directory.c_str()),
-        memory(command.memory_bytes),
-        nothing(::open("/dev/null", O_RDWR | O_CLOEXEC)),
-        failure_stream(failure),
-        parent(::getpid()) {
-    if (!nothing.is_open()) {
-      throw std::system_error(errno, std::generic_category(), "cannot open /dev/null");
-    }
-    std::size_t next = 0;
-    for (const int stream : {child_streams.in, child_streams.out, child_streams.err}) {
-      streams[next++] = stream < 0 ? nothing.number() : stream;
-    }
-  }
-
-  std::vector<std::string> words;
-  std::vector<std::string> environment;
-  std::vector<char*> word_pointers;
-  std::vector<char*> environment_pointers;
-  const char* directory;
-  std::uint64_t memory;
-  Descriptor nothing;
-  std::array<int, 3> streams{};
-  int failure_stream;
-  pid_t parent;
-};
-
-bool set_up_child(const Prepared& prepared) {
+bool set_up_program(const Command& command, int entrance, pid_t keeper) {
   // A session of its own, and so a group: without it a bot could write and type on the terminal.
   ::setsid();
-  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != prepared.parent) return false;
-  for (int target = 0; target < 3; ++target) {
-    if (::dup2(prepared.streams[static_cast<std::size_t>(target)], target) < 0) return false;
-  }
+  if (::prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || ::getppid() != keeper) return false;
+  // Whether it gets in or not: then there is no such group.
+  [[maybe_unused]] const ssize_t written = ::write(entrance, "0", 1);
   const rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
-  const rlimit memory{prepared.memory, prepared.memory};
-  if (prepared.memory != 0 && ::setrlimit(RLIMIT_AS, &memory) != 0) return false;
-  if (prepared.directory != nullptr && ::chdir(prepared.directory) != 0) return false;
+  if (!command.directory.empty() && ::chdir(command.directory.c_str()) != 0) return false;
   for (int signal = 1; signal < NSIG; ++signal) ::signal(signal, SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
   return ::sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
 }
 
-[[noreturn]] void become_program(const Prepared& prepared) {
-  if (set_up_child(prepared)) {
-    ::execve(prepared.word_pointers[0], prepared.word_pointers.data(),
-             prepared.environment_pointers.data());
-  }
-  const int code = errno;
-  // Should this fail too, the parent sees a program that ended at once.
-  [[maybe_unused]] const ssize_t written = ::write(prepared.failure_stream, &code, sizeof code);
-  ::_exit(127);
-}
-
 }  // namespace
 
-pid_t start_child(const Command& command, const ChildStreams& streams, int failure_stream) {
-  const Prepared prepared(command, streams, failure_stream);
-  const pid_t pid = ::fork();
-  if (pid < 0) throw std::system_error(errno, std::generic_category(), "cannot start a program");
-  if (pid == 0) become_program(prepared);
-  return pid;
+pid_t start_program(const Command& command, int entrance, int failure_stream) {
+  std::vector<std::string> words = command.words;
+  std::vector<std::string> environment = environment_of(command);
+  const std::vector<char*> arguments = pointers(words);
+  const std::vector<char*> variables = pointers(environment);
+  const rlimit memory{command.memory_bytes, command.memory_bytes};
+  const pid_t keeper = ::getpid();
+  const pid_t program = ::fork();
+  if (program > 0) return program;
+  if (program == 0 && set_up_program(command, entrance, keeper) &&
+      (command.memory_bytes == 0 || ::setrlimit(RLIMIT_AS, &memory) == 0)) {
+    ::execve(arguments[0], arguments.data(), variables.data());
+  }
+  const StartFailure failure{StartFailure::Stage::program, errno};
+  // Should this fail too, a program is seen that ended at once.
+  [[maybe_unused]] const ssize_t written = ::write(failure_stream, &failure, sizeof failure);
+  ::_exit(127);
 }
 
 }  // namespace uttt

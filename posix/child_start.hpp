@@ -1,31 +1,15 @@
-// The moment in which a foreign program starts.
+// The moment in which a foreign program starts, in its keeper.
 #pragma once
 
 #include <sys/types.h>
 
-#include <cstdint>
-#include <string>
-#include <vector>
+#include "posix/command.hpp"
 
 namespace uttt {
 
-struct Command {
-  std::vector<std::string> words;        // the program's path, then its arguments
-  std::string directory;                 // it runs in; empty: in this process's
-  std::vector<std::string> environment;  // "NAME=value", on top of this process's
-  std::uint64_t memory_bytes = 0;        // of address space, at most; 0: any
-};
-
-// What a program finds as its streams; -1: /dev/null.
-struct ChildStreams {
-  int in = -1;
-  int out = -1;
-  int err = -1;
-};
-
-// Starts the program as the leader of a session, and so a group, of its own; it dies with the
-// calling thread. When it cannot be run its errno is written to `failure_stream`, else that is
-// closed. Throws std::system_error when this machine has no more processes or descriptors to give.
-pid_t start_child(const Command& command, const ChildStreams& streams, int failure_stream);
+// Starts the program with this process's streams, as the leader of a session, and so a group, of
+// its own, inside the control group of `entrance`; it dies with this process. When it cannot be run
+// a StartFailure is written to `failure_stream`, else that is closed. This process has one thread.
+pid_t start_program(const Command& command, int entrance, int failure_stream);
 
 }  // namespace uttt

@@ -1,9 +1,11 @@
 #include "posix/line_channel.hpp"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 
@@ -13,6 +15,13 @@ namespace {
 constexpr std::size_t kChunk = 65536;
 // A program that writes without end while it is written to is not read further.
 constexpr std::size_t kMaxOutput = 16 * kChunk;
+// Nothing tells when a pipe was read: it is looked at so often.
+constexpr std::chrono::milliseconds kGlance{1};
+
+bool has_unread_bytes(const Descriptor& pipe) {
+  int bytes = 0;
+  return pipe.is_open() && ::ioctl(pipe.number(), FIONREAD, &bytes) == 0 && bytes > 0;
+}
 
 }  // namespace
 
@@ -48,6 +57,16 @@ std::variant<LineChannel::Line, Trouble> LineChannel::read_line(Clock::time_poin
     if (is_late) return Trouble::late;
     if (const auto trouble = wait(-1, deadline)) return *trouble;
   }
+}
+
+bool LineChannel::is_heard_until(Clock::time_point deadline) {
+  while (has_unread_bytes(ends_.to) && ends_.from.is_open() && output_.size() == taken_) {
+    const auto now = Clock::now();
+    if (now > deadline) return false;
+    const auto trouble = wait(-1, std::min(deadline, now + kGlance));
+    if (trouble && *trouble != Trouble::late) return true;
+  }
+  return true;
 }
 
 std::optional<std::string> LineChannel::take_line() {

@@ -43,6 +43,9 @@ class LineChannel {
   // Hands all of `text` to the program, or says why not.
   std::optional<Trouble> send(std::string_view text, Clock::time_point deadline);
   std::variant<Line, Trouble> read_line(Clock::time_point deadline);
+  // Waits until the program has taken all that was sent to it, on a pipe, or says something, ends
+  // or is interrupted, which read_line() tells; false when the deadline comes first.
+  bool is_heard_until(Clock::time_point deadline);
 
   // Ends the program's input.
   void close_input();

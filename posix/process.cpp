@@ -2,6 +2,7 @@
 
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,12 +12,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-#include <exception>
 #include <filesystem>
-#include <fstream>
-#include <future>
 #include <system_error>
+#include <thread>
+#include <utility>
 
+#include "posix/process_tree.hpp"
 #include "posix/waiting.hpp"
 #include "text/text.hpp"
 
@@ -30,29 +31,38 @@ bool is_program(const fs::path& path) {
   return fs::is_regular_file(path, error) && ::access(path.c_str(), X_OK) == 0;
 }
 
-std::vector<pid_t> own_children() {
-  std::vector<pid_t> children;
-  for (const auto& task : fs::directory_iterator("/proc/self/task")) {
-    std::ifstream list(task.path() / "children");
-    for (pid_t child = 0; list >> child;) children.push_back(child);
-  }
-  return children;
-}
+// A keeper has so long to end all it holds, and then so long to be gone itself.
+constexpr std::chrono::seconds kKeepersPatience{3};
+constexpr std::chrono::seconds kOurPatience{1};
 
-// The errno of a child that could not become its program; 0 if it did.
-int read_failure(const Descriptor& stream) {
-  int code = 0;
+// Why a program did not start; none if it did.
+std::optional<StartFailure> read_failure(const Descriptor& stream) {
+  StartFailure failure{};
   ssize_t length = 0;
   do {
-    length = ::read(stream.number(), &code, sizeof code);
+    length = ::read(stream.number(), &failure, sizeof failure);
   } while (length < 0 && errno == EINTR);
-  return length == sizeof code ? code : 0;
+  if (length != sizeof failure) return std::nullopt;
+  return failure;
 }
 
-void kill_and_reap(pid_t process) {
-  ::kill(process, SIGKILL);
-  while (::waitpid(process, nullptr, 0) < 0 && errno == EINTR) {
+struct SocketPair {
+  Descriptor ours;
+  Descriptor theirs;
+};
+
+SocketPair make_socket_pair() {
+  std::array<int, 2> ends{};
+  if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+    throw std::system_error(errno, std::generic_category(), "cannot make a socket");
   }
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+bool is_readable_until(const Descriptor& descriptor,
+                       std::chrono::steady_clock::time_point deadline) {
+  pollfd event{descriptor.number(), POLLIN, 0};
+  return wait_for_any({&event, 1}, deadline);
 }
 
 }  // namespace
@@ -75,131 +85,201 @@ std::string find_program(const std::string& word, const std::string& directory) 
   throw InputError("there is no program " + in_quotes(word) + " in the folders of PATH");
 }
 
-ChildProcess::ChildProcess(ProcessKeeper& keeper, pid_t pid)
-    : keeper_(keeper),
-      pid_(pid),
+// ---- One program -------------------------------------------------------------------------------
+
+ChildProcess::ChildProcess(ProcessKeeper& keepers, Containment containment, pid_t keeper,
+                           Descriptor socket, std::optional<ControlGroup> group)
+    : keepers_(keepers),
+      containment_(containment),
+      keeper_(keeper),
       // glibc 2.36 declares pidfd_open without extern "C".
-      handle_(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))) {
-  if (handle_.is_open()) return;
+      keeper_handle_(static_cast<int>(::syscall(SYS_pidfd_open, keeper, 0))),
+      socket_(std::move(socket)),
+      group_(std::move(group)) {
+  if (keeper_handle_.is_open()) return;
   const int code = errno;
-  kill_and_reap(pid);
+  ::kill(keeper, SIGKILL);
+  ::waitpid(keeper, nullptr, 0);
   throw std::system_error(code, std::generic_category(), "cannot watch a program");
 }
 
 bool ChildProcess::ends_until(std::chrono::steady_clock::time_point deadline) const {
-  pollfd ended{handle_.number(), POLLIN, 0};
-  return wait_for_any({&ended, 1}, deadline);
+  return is_readable_until(socket_, deadline);
 }
 
 std::string ChildProcess::how_it_ended() const {
-  siginfo_t info{};
-  if (pid_ < 0 ||
-      ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-      info.si_pid == 0) {
-    return {};
+  if (keeper_ < 0) return {};
+  KeptEnd end{};
+  const ssize_t length = ::recv(socket_.number(), &end, sizeof end, MSG_PEEK | MSG_DONTWAIT);
+  if (length < 0 && (errno == EAGAIN || errno == EINTR)) return {};
+  if (length != sizeof end) return "its keeper was killed";
+  return (end.code == CLD_EXITED ? "exit status " : "signal ") + std::to_string(end.status);
+}
+
+std::chrono::nanoseconds ChildProcess::cpu_time() const {
+  if (group_) {
+    if (const auto time = group_->cpu_time()) return *time;
   }
-  const bool has_exited = info.si_code == CLD_EXITED;
-  return (has_exited ? "exit status " : "signal ") + std::to_string(info.si_status);
+  std::chrono::nanoseconds sum{0};
+  for (const TreeProcess& process : process_tree(keeper_)) sum += process.cpu_time;
+  return sum;
+}
+
+bool ChildProcess::has_socket(ino_t inode) const {
+  return std::ranges::any_of(process_tree(keeper_), [&](const TreeProcess& process) {
+    return process.id != keeper_ && holds_socket(process.id, inode);
+  });
 }
 
 void ChildProcess::end() {
-  if (pid_ < 0) return;
-  // The group first: its number is ours as long as its leader was not waited for.
-  ::kill(-pid_, SIGKILL);
-  kill_and_reap(pid_);
-  keeper_.forget(std::exchange(pid_, -1));
+  if (keeper_ < 0) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (containment_ == Containment::none) {
+    ::shutdown(socket_.number(), SHUT_RDWR);
+    ::kill(keeper_, SIGCONT);  // the program may have stopped it
+  } else {
+    ::kill(keeper_, SIGKILL);  // the first process of a namespace takes all others along
+  }
+  if (!is_readable_until(keeper_handle_, now + kKeepersPatience)) {
+    ::kill(keeper_, SIGKILL);
+    if (group_) kill_control_group(group_->path());
+    is_readable_until(keeper_handle_, std::chrono::steady_clock::now() + kOurPatience);
+  }
+  ::waitpid(keeper_, nullptr, WNOHANG);
+  keepers_.forget(std::exchange(keeper_, -1));
+  group_.reset();
 }
 
-ProcessKeeper::ProcessKeeper() : thread_([this] { work(); }) {
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+// ---- All of them -------------------------------------------------------------------------------
+
+ProcessKeeper::ProcessKeeper(Containment strongest) {
   // To write to a program that has ended is an error to see, not a signal to die of.
   std::signal(SIGPIPE, SIG_IGN);
+  set_containment(strongest);
 }
 
 ProcessKeeper::~ProcessKeeper() {
-  {
-    const std::lock_guard lock(mutex_);
-    over_ = true;
-  }
-  changed_.notify_one();
-  thread_.join();
-  // While programs ended at the same time the list of children may have missed one.
+  if (containment_ != Containment::none) return;
   end_strays();
   ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
-void ProcessKeeper::work() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    changed_.wait(lock, [this] { return over_ || !tasks_.empty(); });
-    if (tasks_.empty()) return;
-    // Under the lock: a child that is not in groups_ yet would look like a stray.
-    tasks_.front()();
-    tasks_.pop_front();
-  }
+void ProcessKeeper::set_containment(Containment containment) {
+  containment_ = containment;
+  // Without a namespace a program can kill its keeper. Then what it started comes to us.
+  if (containment == Containment::none) ::prctl(PR_SET_CHILD_SUBREAPER, 1);
 }
 
-void ProcessKeeper::run_on_thread(std::function<void()> task) {
-  std::promise<void> done;
-  {
-    const std::lock_guard lock(mutex_);
-    tasks_.emplace_back([&] {
-      try {
-        task();
-        done.set_value();
-      } catch (...) {
-        done.set_exception(std::current_exception());
-      }
-    });
-  }
-  changed_.notify_one();
-  done.get_future().get();
-}
-
-RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log) {
-  Pipe failure = make_pipe();
-  RunningChild started;
-  // In one go, under the lock: a child that is started at the same time would hold our child's ends
-  // of the pipes open.
-  run_on_thread([&] {
-    Pipe input = make_pipe();
-    Pipe output = make_pipe();
-    Pipe errors = make_pipe();
-    ChildStreams streams{input.read.number(), output.write.number(), errors.write.number()};
-    if (log == Log::dropped) streams.err = -1;
-    if (talk == Talk::elsewhere) streams = {-1, streams.err, streams.err};
-    const pid_t pid = start_child(command, streams, failure.write.number());
-    failure.write.close();
-    groups_.insert(pid);
-    started.process = std::make_unique<ChildProcess>(*this, pid);
-    if (talk == Talk::on_streams) {
-      started.to = std::move(input.write);
-      started.from = std::move(output.read);
-    }
-    if (log == Log::kept) started.log = std::move(errors.read);
-  });
-  if (const int code = read_failure(failure.read); code != 0) {
-    throw CannotStart("cannot start " + in_quotes(command.words.front()) + ": " +
-                      std::strerror(code));
-  }
-  return started;
-}
-
-void ProcessKeeper::forget(pid_t group) {
+Containment ProcessKeeper::containment() const {
   const std::lock_guard lock(mutex_);
-  groups_.erase(group);
-  end_strays();
+  return containment_;
 }
 
-void ProcessKeeper::end_strays() const {
-  // What a stray leaves behind becomes ours in turn.
-  for (bool found = true; found;) {
-    found = false;
-    for (const pid_t child : own_children()) {
-      if (groups_.contains(child) || groups_.contains(::getpgid(child))) continue;
-      kill_and_reap(child);
-      found = true;
+RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log, Network network) {
+  while (true) {
+    const Containment present = containment();
+    if (auto child = try_to_start(present, command, talk, log, network)) return std::move(*child);
+    if (present == Containment::none) {
+      throw CannotStart("cannot start " + in_quotes(command.words.front()) +
+                        " in a network of its own: this machine does not allow it");
     }
+    weaken(present);
+  }
+}
+
+void ProcessKeeper::weaken(Containment failed) {
+  const std::lock_guard lock(mutex_);
+  if (containment_ != failed) return;
+  set_containment(failed == Containment::namespaces ? Containment::user_namespaces
+                                                    : Containment::none);
+}
+
+std::optional<RunningChild> ProcessKeeper::try_to_start(Containment containment,
+                                                        const Command& command, Talk talk, Log log,
+                                                        Network network) {
+  Pipe failure = make_pipe();
+  Pipe input = make_pipe();
+  Pipe output = make_pipe();
+  Pipe errors = make_pipe();
+  KeeperDescriptors descriptors{input.read.number(), output.write.number(), errors.write.number()};
+  if (log == Log::dropped) descriptors.err = -1;
+  if (talk == Talk::elsewhere) {
+    descriptors.in = -1;
+    descriptors.out = descriptors.err;
+  }
+  descriptors.failure = failure.write.number();
+  RunningChild child;
+  child.process = start_kept(containment, network, descriptors, {command, {}, {}});
+  if (!child.process) return std::nullopt;
+  for (Descriptor* const end : {&failure.write, &input.read, &output.write, &errors.write}) {
+    end->close();
+  }
+  if (network == Network::own) {
+    if (auto listener = receive_descriptor(child.process->handle())) {
+      child.listener = std::move(*listener);
+    }
+  }
+  if (const auto reason = read_failure(failure.read)) {
+    if (reason->stage == StartFailure::Stage::containment) return std::nullopt;
+    throw CannotStart("cannot start " + in_quotes(command.words.front()) + ": " +
+                      std::strerror(reason->code));
+  }
+  if (talk == Talk::on_streams) {
+    child.to = std::move(input.write);
+    child.from = std::move(output.read);
+  }
+  if (log == Log::kept) child.log = std::move(errors.read);
+  return child;
+}
+
+std::unique_ptr<ChildProcess> ProcessKeeper::start_kept(Containment containment, Network network,
+                                                        KeeperDescriptors descriptors,
+                                                        KeeperOrder order) {
+  SocketPair control = make_socket_pair();
+  auto group = ControlGroup::create();
+  descriptors.control = control.theirs.number();
+  if (group) {
+    descriptors.entrance = group->entrance();
+    order.control_group = group->path();
+  }
+  order.rank =
+      containment == Containment::none ? KeeperOrder::Rank::subreaper : KeeperOrder::Rank::first;
+  pid_t keeper = -1;
+  {
+    // A keeper that is not known yet would look like a stray.
+    const std::lock_guard lock(mutex_);
+    keeper = start_keeper(containment, network, descriptors);
+    if (keeper < 0) return nullptr;
+    keepers_.insert(keeper);
+  }
+  auto process = std::make_unique<ChildProcess>(*this, containment, keeper, std::move(control.ours),
+                                                std::move(group));
+  send_order(process->handle(), order);  // if it is gone its failure tells why
+  return process;
+}
+
+void ProcessKeeper::forget(pid_t keeper) {
+  const std::lock_guard lock(mutex_);
+  keepers_.erase(keeper);
+  if (containment_ == Containment::none) end_strays();
+}
+
+// What a stray leaves behind becomes ours in turn, for some time.
+void ProcessKeeper::end_strays() const {
+  const auto deadline = std::chrono::steady_clock::now() + kKeepersPatience;
+  const pid_t own = ::getpid();
+  const pid_t own_group = ::getpgrp();
+  while (std::chrono::steady_clock::now() < deadline) {
+    bool found = false;
+    for (const TreeProcess& process : process_tree(own)) {
+      if (process.parent != own || keepers_.contains(process.id)) continue;
+      // What forks and ends is gone before it is found; its group is not.
+      if (process.group != own_group && process.group > 1) ::kill(-process.group, SIGKILL);
+      ::kill(process.id, SIGKILL);
+      found = ::waitpid(process.id, nullptr, WNOHANG) == 0 || found;
+    }
+    if (!found) return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 

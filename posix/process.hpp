@@ -1,21 +1,20 @@
-// Foreign programs: started without a shell, each the leader of a process group of its own, and
-// ended with all that they started themselves.
+// Foreign programs: started without a shell, each by a keeper of its own, and ended with all that
+// they started themselves.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <thread>
-#include <vector>
 
-#include "posix/child_start.hpp"
+#include "posix/command.hpp"
+#include "posix/control_group.hpp"
 #include "posix/descriptor.hpp"
+#include "posix/keeper_order.hpp"
+#include "posix/keeper_start.hpp"
 
 namespace uttt {
 
@@ -33,7 +32,9 @@ class ProcessKeeper;
 
 class ChildProcess {
  public:
-  ChildProcess(ProcessKeeper& keeper, pid_t pid);
+  // Of a keeper in `containment`, with our end of its socket.
+  ChildProcess(ProcessKeeper& keepers, Containment containment, pid_t keeper, Descriptor socket,
+               std::optional<ControlGroup> group);
   ~ChildProcess() { end(); }
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -42,14 +43,23 @@ class ChildProcess {
   bool ends_until(std::chrono::steady_clock::time_point deadline) const;
   // How it ended, as "exit status 3" or "signal 11"; empty while it runs.
   std::string how_it_ended() const;
-  int handle() const { return handle_.number(); }  // readable once it has ended
-  // Kills it and everything that it started and that is still there.
+  int handle() const { return socket_.number(); }  // readable once it has ended
+
+  // Processor time of the program and all that it started, threads included.
+  std::chrono::nanoseconds cpu_time() const;
+  // Whether one of its processes holds the socket of this inode, as far as can be seen.
+  bool has_socket(ino_t inode) const;
+
+  // Ends it and everything that it started and that is still there, within some seconds.
   void end();
 
  private:
-  ProcessKeeper& keeper_;
-  pid_t pid_;
-  Descriptor handle_;  // a pidfd
+  ProcessKeeper& keepers_;
+  Containment containment_;
+  pid_t keeper_;
+  Descriptor keeper_handle_;  // a pidfd
+  Descriptor socket_;
+  std::optional<ControlGroup> group_;
 };
 
 // Where a program's conversation takes place: on its stdin and stdout, or not.
@@ -63,35 +73,42 @@ struct RunningChild {
   Descriptor to;
   Descriptor from;
   Descriptor log;
+  Descriptor listener;  // in its network, if that is its own
 };
 
-// Starts programs. Should this process die in any way, they are killed. While a keeper lives the
-// process must have no other children: orphans of ended programs become ours and are killed.
+// Starts programs, any number at a time. Should this process die in any way, they are ended. Where
+// they cannot be shut in, this process must have no other children while one of these lives: what
+// comes to it is ended.
 class ProcessKeeper {
  public:
-  ProcessKeeper();
+  // Programs are shut in as well as can be, up to `strongest`.
+  explicit ProcessKeeper(Containment strongest = Containment::namespaces);
   ~ProcessKeeper();
   ProcessKeeper(const ProcessKeeper&) = delete;
   ProcessKeeper& operator=(const ProcessKeeper&) = delete;
 
   // Throws CannotStart when the program cannot be run, std::system_error when this machine has no
   // more processes or descriptors to give.
-  RunningChild start(const Command& command, Talk talk, Log log);
+  RunningChild start(const Command& command, Talk talk, Log log, Network network = Network::shared);
+
+  Containment containment() const;
 
  private:
   friend class ChildProcess;
-  void work();
-  void run_on_thread(std::function<void()> task);
-  void forget(pid_t group);
+
+  // None when programs cannot be shut in so here; nothing of them is left then.
+  std::optional<RunningChild> try_to_start(Containment containment, const Command& command,
+                                           Talk talk, Log log, Network network);
+  std::unique_ptr<ChildProcess> start_kept(Containment containment, Network network,
+                                           KeeperDescriptors descriptors, KeeperOrder order);
+  void set_containment(Containment containment);
+  void weaken(Containment failed);
+  void forget(pid_t keeper);
   void end_strays() const;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::deque<std::function<void()>> tasks_;
-  std::set<pid_t> groups_;  // of the programs that were not ended yet
-  bool over_ = false;
-  // Programs die with the thread that starts them, so one that lives as long as the keeper does it.
-  std::thread thread_;
+  mutable std::mutex mutex_;
+  Containment containment_;
+  std::set<pid_t> keepers_;  // that were not ended yet
 };
 
 }  // namespace uttt

@@ -20,9 +20,6 @@ constexpr int kLastRow = 8;
 constexpr std::string_view kNoMove = "-1 -1";
 
 constexpr TimePerMove kUsualTime{std::chrono::milliseconds(1000), std::chrono::milliseconds(100)};
-// What the bot leaves of it for the way there and back.
-constexpr std::chrono::milliseconds kMargin{20};
-
 // ---- The words ---------------------------------------------------------------------------------
 
 std::string format_place(Move move) {
@@ -129,8 +126,8 @@ class CodingameBot final : public BotWithGame {
 
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
-    budget.move_time = (is_first_answer_ ? *kUsualTime.first : kUsualTime.later) - kMargin;
-    return budget;
+    budget.move_time = is_first_answer_ ? *kUsualTime.first : kUsualTime.later;
+    return without_margin(budget);
   }
 
   std::string answer(const SearchResult& result) override {

@@ -142,7 +142,8 @@ class Comp3411Harness final : public HarnessEnd {
 
 class Comp3411Bot final : public BotWithGame {
  public:
-  explicit Comp3411Bot(BotSettings settings) : BotWithGame(std::move(settings)) {}
+  explicit Comp3411Bot(BotSettings settings)
+      : BotWithGame(std::move(settings)), clock_(this->settings().clock.value_or(kUsualTime)) {}
 
   Heard hear(std::string_view line) override {
     if (trimmed(line).empty()) return {};
@@ -168,12 +169,12 @@ class Comp3411Bot final : public BotWithGame {
 
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
-    budget.clock = MoveBudget::Clock{{left_, left_}, {kUsualTime.increment, kUsualTime.increment}};
-    return budget;
+    budget.clock = MoveBudget::Clock{{left_, left_}, {clock_.increment, clock_.increment}};
+    return without_margin(budget);
   }
 
   std::string answer(const SearchResult& result) override {
-    left_ += kUsualTime.increment - std::chrono::ceil<std::chrono::milliseconds>(result.time);
+    left_ += clock_.increment - std::chrono::ceil<std::chrono::milliseconds>(result.time);
     play(*result.move);
     return digit(cell_of(*result.move)) + "\n";
   }
@@ -200,7 +201,7 @@ class Comp3411Bot final : public BotWithGame {
 
   void start_game() {
     begin_game();
-    left_ = kUsualTime.base;
+    left_ = clock_.base;
   }
 
   // The moves of `term`: a board for the first of a game, then a cell for each.
@@ -219,7 +220,8 @@ class Comp3411Bot final : public BotWithGame {
     }
   }
 
-  std::chrono::milliseconds left_ = kUsualTime.base;
+  GameClock clock_;
+  std::chrono::milliseconds left_ = clock_.base;
 };
 
 class Comp3411Protocol final : public Protocol {
@@ -234,6 +236,7 @@ class Comp3411Protocol final : public Protocol {
   std::optional<int> opening_plies() const override { return 1; }
   bool plays_many_games() const override { return true; }
   std::optional<TimeControl> usual_time() const override { return kUsualTime; }
+  bool keeps_own_clock() const override { return true; }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset /*ruleset*/, const TimeControl& /*time*/,
                                           const std::vector<Option>& /*options*/) const override {

@@ -6,8 +6,11 @@
 // Rochester's CSC 242; UNSW's COMP3411 (servt); theaigames and riddles.io.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +27,8 @@ namespace uttt {
 // Text for the other end, and the line after which the conversation goes on; empty: at once.
 struct ProtocolStep {
   std::string say;  // whole lines, each with its end
-  std::string until;
+  std::string until = {};
+  std::chrono::milliseconds pause{0};  // then, before anything more is said
 };
 
 // How a game ended for one seat, as much of it as some protocol tells.
@@ -66,20 +70,26 @@ class HarnessEnd {
   virtual std::string farewell() { return {}; }
 };
 
-// What `uttt bot` plays; the ugi end changes it as `setoption` says.
+// What `uttt bot` plays, and how; the ugi end changes it as `setoption` says.
 struct BotSettings {
   Ruleset ruleset;
   Spec strategy;
+  std::vector<Option> dialect = {};  // of the protocol
+  // What it leaves of the time for a move to the way there and back; none: usual_margin.
+  std::optional<std::chrono::milliseconds> margin = std::nullopt;
+  // Where the protocol does not tell its clock (keeps_own_clock); none: what is usual there.
+  std::optional<GameClock> clock = std::nullopt;
 };
 
 // The bot's end. Its program hears a line, says what comes of it and does what is next.
 class BotEnd {
  public:
   enum class Next {
-    listen,  // to the next line
-    think,   // about game() within budget(), then say answer()
-    stop,    // thinking, and answer() at once
-    quit,    // for good; what is thought about is stopped and answered first
+    listen,   // to the next line
+    prepare,  // all that settings() need, before `say` is said
+    think,    // about game() within budget(), then say answer()
+    stop,     // thinking, and answer() at once
+    quit,     // for good; what is thought about is stopped and answered first
   };
   struct Heard {
     std::string say = {};   // whole lines
@@ -95,6 +105,8 @@ class BotEnd {
   virtual Heard hear(std::string_view line) = 0;
 
   virtual const BotSettings& settings() const = 0;
+  // The settings became those of a setting that could not be met.
+  virtual void restore(BotSettings settings) = 0;
   virtual const Game& game() const = 0;
   // Grows when a game begins: the strategy forgets the last one.
   virtual int games_begun() const = 0;
@@ -125,13 +137,18 @@ class Protocol {
   virtual std::optional<int> opening_plies() const { return std::nullopt; }
   // Whether one program can play game after game.
   virtual bool plays_many_games() const { return false; }
-  // Whether nodes and depths can be told to the bot, and options set.
+  // Whether nodes and depths can be told to the bot, and options of its own set.
   virtual bool tells_effort() const { return false; }
   virtual bool has_options() const { return false; }
+  // How programs differ in speaking it.
+  virtual std::span<const OptionInfo> dialect() const { return {}; }
+  // Whether nothing is said of a clock that the bot's end may know of otherwise.
+  virtual bool keeps_own_clock() const { return false; }
   // What this protocol's own harness allows; none where it says nothing of time.
   virtual std::optional<TimeControl> usual_time() const { return std::nullopt; }
 
-  // `options` are the bot's own, set when the program starts. `time` is what ask() will be given.
+  // `options` are the bot's own, set when the program starts, or those of the dialect. `time` is
+  // what ask() will be given. Throws InputError for a dialect that is none, as bot_end() does.
   virtual std::unique_ptr<HarnessEnd> harness_end(Ruleset ruleset, const TimeControl& time,
                                                   const std::vector<Option>& options) const = 0;
   virtual std::unique_ptr<BotEnd> bot_end(BotSettings settings) const = 0;

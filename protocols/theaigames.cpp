@@ -1,13 +1,15 @@
 // `theaigames`: ultimate tic-tac-toe as theaigames.com and riddles.io played it. The harness tells
 // `settings` once and, every turn, the whole field row by row and which boards may be played; then
 // `action move T` asks for a move with T ms in the bank, answered `place_move x y`, column first.
-// The harness writes theaigames' form of the field, the bot reads both (theaigames_field.hpp).
+// The two sites differ in the form of the field (theaigames_field.hpp), the names of the players
+// and that theaigames counts the moves too. The bot reads both, the harness writes either.
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <utility>
 
 #include "protocols/bot_with_game.hpp"
+#include "protocols/dialect.hpp"
 #include "protocols/registry.hpp"
 #include "protocols/theaigames_field.hpp"
 #include "protocols/words.hpp"
@@ -26,6 +28,19 @@ constexpr GameClock kUsualTime{std::chrono::seconds(10), std::chrono::millisecon
 // ---- The words ---------------------------------------------------------------------------------
 
 using Milliseconds = std::chrono::milliseconds;
+using theaigames::Site;
+
+const std::vector<OptionInfo>& dialect_table() {
+  static const std::vector<OptionInfo> kTable = {{"dialect", OneOf{{"theaigames", "riddles"}},
+                                                  "theaigames",
+                                                  "whose form of the field is written"}};
+  return kTable;
+}
+
+Site site_of(const std::vector<Option>& said) {
+  constexpr std::array kSites = {Site::theaigames, Site::riddles};
+  return kSites[Dialect(dialect_table(), said).choice("dialect")];
+}
 
 std::string format_answer(Move move) {
   const Square square = square_of(kBoards, move);
@@ -61,17 +76,20 @@ struct BankOf {
 
 class TheaigamesHarness final : public HarnessEnd {
  public:
-  explicit TheaigamesHarness(const TimeControl& time) : bank_(std::visit(BankOf{}, time)) {}
+  TheaigamesHarness(const TimeControl& time, Site site)
+      : bank_(std::visit(BankOf{}, time)), site_(site) {}
 
   std::optional<ProtocolStep> start_step(int /*step*/) override { return std::nullopt; }
 
   ProtocolStep begin_game(const Game& /*game*/, Player side, std::uint64_t /*seed*/) override {
-    const std::string id = side == Player::x ? "1" : "2";
+    const int first = site_ == Site::riddles ? 0 : 1;
+    const auto player = [](int id) { return "player" + std::to_string(id); };
+    const int id = side == Player::x ? first : first + 1;
     return {"settings timebank " + std::to_string(bank_.size.count()) +
-                "\nsettings time_per_move " + std::to_string(bank_.per_move.count()) +
-                "\nsettings player_names player1,player2\nsettings your_bot player" + id +
-                "\nsettings your_botid " + id + "\n",
-            ""};
+            "\nsettings time_per_move " + std::to_string(bank_.per_move.count()) +
+            "\nsettings player_names " + player(first) + "," + player(first + 1) +
+            "\nsettings your_bot " + player(id) + "\nsettings your_botid " + std::to_string(id) +
+            "\n"};
   }
 
   std::string ask(const Game& game, const MoveBudget& budget) override {
@@ -79,9 +97,10 @@ class TheaigamesHarness final : public HarnessEnd {
     const auto line = [](const std::string& what, const std::string& value) {
       return "update game " + what + " " + value + "\n";
     };
-    return line("round", std::to_string((number + 1) / 2)) + line("move", std::to_string(number)) +
-           line("field", theaigames::format_field(game)) +
-           line("macroboard", theaigames::format_macroboard(game)) + "action move " +
+    return line("round", std::to_string((number + 1) / 2)) +
+           (site_ == Site::riddles ? std::string{} : line("move", std::to_string(number))) +
+           line("field", theaigames::format_field(game, site_)) +
+           line("macroboard", theaigames::format_macroboard(game, site_)) + "action move " +
            std::to_string(time_left(game, budget).count()) + "\n";
   }
 
@@ -97,13 +116,16 @@ class TheaigamesHarness final : public HarnessEnd {
   }
 
   Bank bank_;
+  Site site_;
 };
 
 // ---- The bot's end -----------------------------------------------------------------------------
 
 class TheaigamesBot final : public BotWithGame {
  public:
-  explicit TheaigamesBot(BotSettings settings) : BotWithGame(std::move(settings)) {}
+  explicit TheaigamesBot(BotSettings settings) : BotWithGame(std::move(settings)) {
+    site_of(this->settings().dialect);  // checked, though both are read
+  }
 
   Heard hear(std::string_view line) override {
     const Words words = words_of(line);
@@ -121,7 +143,7 @@ class TheaigamesBot final : public BotWithGame {
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
     budget.clock = MoveBudget::Clock{{left_, left_}, {per_move_, per_move_}};
-    return budget;
+    return without_margin(budget);
   }
 
   std::string answer(const SearchResult& result) override {
@@ -186,10 +208,11 @@ class TheaigamesProtocol final : public Protocol {
   }
   bool plays(Ruleset ruleset) const override { return ruleset == kRuleset; }
   std::optional<TimeControl> usual_time() const override { return kUsualTime; }
+  std::span<const OptionInfo> dialect() const override { return dialect_table(); }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset /*ruleset*/, const TimeControl& time,
-                                          const std::vector<Option>& /*options*/) const override {
-    return std::make_unique<TheaigamesHarness>(time);
+                                          const std::vector<Option>& options) const override {
+    return std::make_unique<TheaigamesHarness>(time, site_of(options));
   }
   std::unique_ptr<BotEnd> bot_end(BotSettings settings) const override {
     return std::make_unique<TheaigamesBot>(std::move(settings));

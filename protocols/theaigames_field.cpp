@@ -11,6 +11,31 @@ namespace {
 constexpr int kBoards = 9;
 constexpr int kSide = 9;  // squares, of the field
 
+// What a site writes for nobody, the first and the second player.
+struct SiteMarks {
+  std::string none;
+  std::string first;
+  std::string second;
+
+  const std::string& of(std::optional<Player> player) const {
+    if (!player) return none;
+    return *player == Player::x ? first : second;
+  }
+};
+
+const SiteMarks& marks_of(Site site) {
+  static const SiteMarks kTheaigames = {"0", "1", "2"};
+  static const SiteMarks kRiddles = {".", "0", "1"};
+  return site == Site::riddles ? kRiddles : kTheaigames;
+}
+
+std::optional<Player> owner_of(const Game& game, int board) {
+  for (const Player player : {Player::x, Player::o}) {
+    if (has_bit(game.owned_boards(player), board)) return player;
+  }
+  return std::nullopt;
+}
+
 Move move_of_square(int square) { return move_at(kBoards, {square / kSide, square % kSide}); }
 
 // `count` values with commas between them; `where` opens the message.
@@ -64,28 +89,22 @@ std::ptrdiff_t count_marks(const Field& field) {
   return std::ranges::count_if(field, [](const auto& mark) { return mark.has_value(); });
 }
 
-std::string format_field(const Game& game) {
+std::string format_field(const Game& game, Site site) {
   const Field field = field_of(game);
   std::string text;
   for (int square = 0; square < kMaxMoves; ++square) {
-    const std::optional<Player> mark = field[move_of_square(square).index];
     if (square > 0) text += ',';
-    text += !mark ? '0' : *mark == Player::x ? '1' : '2';
+    text += marks_of(site).of(field[move_of_square(square).index]);
   }
   return text;
 }
 
-std::string format_macroboard(const Game& game) {
+std::string format_macroboard(const Game& game, Site site) {
   std::string text;
   for (int board = 0; board < kBoards; ++board) {
     if (board > 0) text += ',';
-    if (has_bit(game.playable_boards(), board)) {
-      text += "-1";
-    } else if (has_bit(game.owned_boards(Player::x), board)) {
-      text += '1';
-    } else {
-      text += has_bit(game.owned_boards(Player::o), board) ? '2' : '0';
-    }
+    const bool is_playable = has_bit(game.playable_boards(), board);
+    text += is_playable ? "-1" : marks_of(site).of(owner_of(game, board));
   }
   return text;
 }
@@ -94,9 +113,8 @@ Field parse_field(std::string_view text) {
   const auto values = parse_list(text, kMaxMoves, "field");
   // A field without an empty square asks for no move, so one without `.` is not of riddles.io.
   const bool is_riddles = std::ranges::find(values, ".") != values.end();
-  const std::array<std::string, 3> words =  // empty, first, second
-      is_riddles ? std::array<std::string, 3>{".", "0", "1"}
-                 : std::array<std::string, 3>{"0", "1", "2"};
+  const SiteMarks& marks = marks_of(is_riddles ? Site::riddles : Site::theaigames);
+  const std::array<std::string, 3> words = {marks.none, marks.first, marks.second};
   Field field;
   for (int square = 0; square < kMaxMoves; ++square) {
     const std::string& value = values[static_cast<std::size_t>(square)];

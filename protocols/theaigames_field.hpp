@@ -5,7 +5,7 @@
 //   theaigames     0 empty, 1 first, 2 second     -1 playable, 1, 2 won, 0 any other
 //   riddles.io     . empty, 0 first, 1 second     -1 playable, 0, 1 won, . any other
 //
-// The first form is written, both are read. X is the first.
+// Both forms are read. X is the first.
 #pragma once
 
 #include <array>
@@ -19,12 +19,14 @@
 
 namespace uttt::theaigames {
 
+enum class Site { theaigames, riddles };
+
 using Field = std::array<std::optional<Player>, kMaxMoves>;  // [Move::index]
 Field field_of(const Game& game);
 std::ptrdiff_t count_marks(const Field& field);
 
-std::string format_field(const Game& game);
-std::string format_macroboard(const Game& game);
+std::string format_field(const Game& game, Site site);
+std::string format_macroboard(const Game& game, Site site);
 
 // The values are row by row of the 9x9 picture. Throw InputError.
 Field parse_field(std::string_view text);

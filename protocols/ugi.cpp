@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <new>
+#include <utility>
 
 #include "protocols/bot_with_game.hpp"
 #include "protocols/registry.hpp"
@@ -15,10 +15,6 @@ namespace uttt {
 namespace {
 
 constexpr std::string_view kReady = "readyok";
-
-// What the bot leaves of a time for one move, for the way there and back; never more than a part.
-constexpr std::chrono::milliseconds kMargin{10};
-constexpr int kMarginPart = 5;
 
 // ---- The harness's end -------------------------------------------------------------------------
 
@@ -59,8 +55,11 @@ class UgiHarness final : public HarnessEnd {
   std::string farewell() override { return "quit\n"; }
 
  private:
+  // By its name in any letter case, as the protocol's ancestor has it.
   const ugi::DeclaredOption* find_declared(std::string_view name) const {
-    const auto found = std::ranges::find(declared_, name, &ugi::DeclaredOption::name);
+    const auto found = std::ranges::find(
+        declared_, lower_case(name),
+        [](const ugi::DeclaredOption& option) { return lower_case(option.name); });
     return found == declared_.end() ? nullptr : &*found;
   }
 
@@ -84,17 +83,20 @@ class UgiHarness final : public HarnessEnd {
   }
 
   bool is_set_by_user(std::string_view name) const {
-    return std::ranges::find(options_, name, &Option::key) != options_.end();
+    return std::ranges::any_of(
+        options_, [&](const Option& option) { return lower_case(option.key) == lower_case(name); });
   }
 
   // The user's word on the ruleset, where there is one, is a bot's own name for it.
   std::string set_options() const {
     std::string text;
+    const auto set = [&](std::string_view name, const std::string& value) {
+      text += ugi::format_setoption({find_declared(name)->name, value}) + "\n";
+    };
     if (find_declared(ugi::kRulesetOption) != nullptr && !is_set_by_user(ugi::kRulesetOption)) {
-      text += ugi::format_setoption({std::string(ugi::kRulesetOption), format_ruleset(ruleset_)}) +
-              "\n";
+      set(ugi::kRulesetOption, format_ruleset(ruleset_));
     }
-    for (const Option& option : options_) text += ugi::format_setoption(option) + "\n";
+    for (const Option& option : options_) set(option.key, option.value);
     return text;
   }
 
@@ -108,7 +110,9 @@ class UgiHarness final : public HarnessEnd {
 
 class UgiBot final : public BotWithGame {
  public:
-  explicit UgiBot(BotSettings settings) : BotWithGame(std::move(settings)) {}
+  explicit UgiBot(BotSettings settings) : BotWithGame(std::move(settings)) {
+    ugi::first_player(this->settings());  // throws for a dialect that is none
+  }
 
   bool listens_while_thinking() const override { return true; }
 
@@ -143,7 +147,7 @@ class UgiBot final : public BotWithGame {
     When when;
     Heard (UgiBot::*run)(std::string_view line);
   };
-  static const std::array<Command, 9> kCommands;
+  static const std::array<Command, 10> kCommands;
 
   Heard introduce(std::string_view /*line*/) {
     std::string text = "id name uttt\nid author the uttt maintainers\n";
@@ -155,22 +159,20 @@ class UgiBot final : public BotWithGame {
 
   Heard set_option(std::string_view line) {
     BotSettings next = ugi::with_option(settings(), ugi::parse_setoption(line));
-    try {
-      make_strategy(next.strategy, next.ruleset);  // refuses what cannot be played
-    } catch (const std::bad_alloc&) {
-      throw InputError("strategy " + format_spec(next.strategy) + " needs too much memory");
-    }
+    make_strategy(next.strategy, next.ruleset);  // refuses what cannot be played
     const bool is_other_game = next.ruleset != game().ruleset();
     change_settings(std::move(next));
     if (is_other_game) begin_game();
     return {};
   }
 
-  Heard confirm_ready(std::string_view /*line*/) { return {std::string(kReady) + "\n"}; }
+  Heard confirm_ready(std::string_view /*line*/) {
+    return {std::string(kReady) + "\n", {}, is_thinking_ ? Next::listen : Next::prepare};
+  }
 
   Heard start_game(std::string_view /*line*/) {
     begin_game();
-    return {};
+    return {.next = Next::prepare};
   }
 
   Heard set_position(std::string_view line) {
@@ -178,10 +180,20 @@ class UgiBot final : public BotWithGame {
     return {};
   }
 
+  Heard add_moves(std::string_view line) {
+    auto after = game().clone();
+    ugi::play_moves(line, *after);
+    set_game(std::move(after));
+    return {};
+  }
+
   Heard go(std::string_view line) {
     if (game().outcome() != Outcome::ongoing) throw InputError("go: the game is over");
-    budget_ = ugi::parse_go(line);
-    if (auto& time = budget_->move_time) *time -= std::min(kMargin, *time / kMarginPart);
+    budget_ = without_margin(ugi::parse_go(line));
+    if (auto& clock = budget_->clock; clock && player_one() == Player::o) {
+      std::swap(clock->left[0], clock->left[1]);
+      std::swap(clock->increment[0], clock->increment[1]);
+    }
     is_thinking_ = true;
     return {.next = Next::think};
   }
@@ -192,24 +204,23 @@ class UgiBot final : public BotWithGame {
     const auto truth = [](bool holds) {
       return Heard{holds ? "response true\n" : "response false\n"};
     };
-    if (about == "p1turn") return truth(game().side_to_move() == Player::x);
+    if (about == "p1turn") return truth(game().side_to_move() == player_one());
     if (about == "gameover") return truth(game().outcome() != Outcome::ongoing);
     if (about == "result") return {"response " + std::string(result_word()) + "\n"};
     throw InputError(in_quotes(line) + " asks nothing; expected query p1turn, gameover or result");
   }
 
   std::string_view result_word() const {
-    switch (game().outcome()) {
-      case Outcome::x_won:
-        return "p1win";
-      case Outcome::o_won:
-        return "p2win";
-      case Outcome::draw:
-        return "draw";
-      case Outcome::ongoing:
-        break;
-    }
-    return "none";
+    const Outcome outcome = game().outcome();
+    if (outcome == Outcome::ongoing) return "none";
+    if (outcome == Outcome::draw) return "draw";
+    return outcome == won_by(player_one()) ? "p1win" : "p2win";
+  }
+
+  Player player_one() const {
+    if (ugi::first_player(settings()) == ugi::FirstPlayer::x) return Player::x;
+    const bool is_even = game().moves().size() % 2 == 0;
+    return is_even ? game().side_to_move() : other(game().side_to_move());
   }
 
   // A stop that comes after the answer was meant for it.
@@ -223,12 +234,13 @@ class UgiBot final : public BotWithGame {
   bool is_thinking_ = false;
 };
 
-const std::array<UgiBot::Command, 9> UgiBot::kCommands = {{
+const std::array<UgiBot::Command, 10> UgiBot::kCommands = {{
     {"ugi", When::idle, &UgiBot::introduce},
     {"setoption", When::idle, &UgiBot::set_option},
     {"isready", When::always, &UgiBot::confirm_ready},
     {"uginewgame", When::idle, &UgiBot::start_game},
     {"position", When::idle, &UgiBot::set_position},
+    {"moves", When::idle, &UgiBot::add_moves},
     {"go", When::idle, &UgiBot::go},
     {"query", When::idle, &UgiBot::query},
     {"stop", When::always, &UgiBot::stop},
@@ -247,6 +259,7 @@ class UgiProtocol final : public Protocol {
   bool plays_many_games() const override { return true; }
   bool tells_effort() const override { return true; }
   bool has_options() const override { return true; }
+  std::span<const OptionInfo> dialect() const override { return ugi::dialect_table(); }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset ruleset, const TimeControl& /*time*/,
                                           const std::vector<Option>& options) const override {

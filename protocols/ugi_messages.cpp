@@ -30,6 +30,17 @@ std::string format_squares(const Game& game, std::span<const Move> moves) {
   return text;
 }
 
+// The squares from word `index` on, each a move after the one before.
+void play_squares(Game& game, const Words& words, std::size_t index) {
+  for (std::size_t number = 1; index < words.size(); ++index, ++number) {
+    try {
+      game.play(parse_square(words[index], game.boards()));
+    } catch (const InputError& error) {
+      throw InputError("move number " + std::to_string(number) + ": " + error.what());
+    }
+  }
+}
+
 }  // namespace
 
 std::string format_option(const DeclaredOption& option) {
@@ -96,15 +107,11 @@ std::unique_ptr<Game> parse_position(std::string_view line, Ruleset ruleset) {
                      "moves M M where there are some");
   }
   auto game = kind == "fen" ? game_from_fen(ruleset, fen) : new_game(ruleset);
-  for (std::size_t number = 1; ++index < words.size(); ++number) {
-    try {
-      game->play(parse_square(words[index], game->boards()));
-    } catch (const InputError& error) {
-      throw InputError("move number " + std::to_string(number) + ": " + error.what());
-    }
-  }
+  play_squares(*game, words, index + 1);
   return game;
 }
+
+void play_moves(std::string_view line, Game& game) { play_squares(game, words_of(line), 1); }
 
 std::string format_go(const MoveBudget& budget) {
   std::string text = "go";

@@ -38,7 +38,10 @@ std::unique_ptr<Game> parse_position(std::string_view line, Ruleset ruleset);
 std::string format_go(const MoveBudget& budget);
 MoveBudget parse_go(std::string_view line);
 
-// `info …`: what a search in `game` found. Bots alone write it.
+// `moves m1 m2 …`: what was played since the last position.
+void play_moves(std::string_view line, Game& game);
+
+// `info …`: what a search in `game` found.
 std::string format_info(const Game& game, const SearchResult& result);
 
 // `bestmove M`; none for a line that is something else.

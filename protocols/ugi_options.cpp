@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "protocols/dialect.hpp"
+
 namespace uttt::ugi {
 namespace {
 
@@ -73,7 +75,32 @@ Spec with_number(Spec strategy, const NumberOption& option, std::string_view val
   return strategy;
 }
 
+constexpr std::string_view kFirstPlayerKey = "p1";
+constexpr std::string_view kFirstPlayerOption = "P1";
+
+bool is_named(std::string_view name, const Option& option) {
+  return lower_case(name) == lower_case(option.key);
+}
+
+BotSettings with_first_player(BotSettings settings, const std::string& value) {
+  settings.dialect = {{std::string(kFirstPlayerKey), lower_case(value)}};
+  first_player(settings);
+  return settings;
+}
+
 }  // namespace
+
+const std::vector<OptionInfo>& dialect_table() {
+  static const std::vector<OptionInfo> kTable = {
+      {std::string(kFirstPlayerKey), OneOf{{"x", "mover"}}, "x",
+       "in uttt bot: whom p1 means where O moves first, X or who moves first"}};
+  return kTable;
+}
+
+FirstPlayer first_player(const BotSettings& settings) {
+  constexpr std::array kFirstPlayers = {FirstPlayer::x, FirstPlayer::mover};
+  return kFirstPlayers[Dialect(dialect_table(), settings.dialect).choice(kFirstPlayerKey)];
+}
 
 std::vector<DeclaredOption> declared_options(const BotSettings& settings) {
   DeclaredOption rulesets{
@@ -89,21 +116,26 @@ std::vector<DeclaredOption> declared_options(const BotSettings& settings) {
                        "min " + std::to_string(range.low) + " max " + std::to_string(range.high),
                        {}});
   }
+  const bool is_x = first_player(settings) == FirstPlayer::x;
+  options.push_back(
+      {std::string(kFirstPlayerOption), "combo", is_x ? "x" : "mover", {}, {"x", "mover"}});
   return options;
 }
 
 BotSettings with_option(BotSettings settings, const Option& option) {
-  std::vector<std::string> names = {std::string(kRulesetOption), std::string(kStrategyOption)};
-  if (option.key == kRulesetOption) {
+  std::vector<std::string> names = {std::string(kRulesetOption), std::string(kStrategyOption),
+                                    std::string(kFirstPlayerOption)};
+  if (is_named(kFirstPlayerOption, option)) return with_first_player(settings, option.value);
+  if (is_named(kRulesetOption, option)) {
     settings.ruleset = parse_ruleset(option.value);
     return settings;
   }
-  if (option.key == kStrategyOption) {
+  if (is_named(kStrategyOption, option)) {
     settings.strategy = parse_spec(option.value, "strategy");
     return settings;
   }
   for (const NumberOption& known : kNumberOptions) {
-    if (option.key == known.name) {
+    if (is_named(known.name, option)) {
       settings.strategy = with_number(std::move(settings.strategy), known, option.value);
       return settings;
     }

@@ -1,6 +1,7 @@
 #include "protocols/words.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace uttt {
 
@@ -23,6 +24,14 @@ std::string join_words(std::span<const std::string_view> words) {
     text += word;
   }
   return text;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char letter) {
+    return static_cast<char>(std::tolower(letter));
+  });
+  return lower;
 }
 
 }  // namespace uttt

@@ -15,4 +15,7 @@ Words words_of(std::string_view line);
 // `words` with a space between each two.
 std::string join_words(std::span<const std::string_view> words);
 
+// `text` with small letters.
+std::string lower_case(std::string_view text);
+
 }  // namespace uttt

@@ -5,6 +5,7 @@
 
 #include "engine/parallel_search.hpp"
 #include "evaluators/evaluators.hpp"
+#include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
@@ -31,11 +32,14 @@ class PvsPlayer final : public Strategy {
 
   void prepare() override {
     if (table_) return;
+    const auto free_mb = free_memory_mb();
     try {
+      if (free_mb && hash_mb_ > *free_mb) throw std::bad_alloc();
       table_.emplace(hash_mb_);
     } catch (const std::bad_alloc&) {
       throw InputError(hash_option_ + ": there is no memory for " + std::to_string(hash_mb_) +
-                       " MB; expected less");
+                       " MB; expected " +
+                       (free_mb ? "at most " + std::to_string(*free_mb) : std::string("less")));
     }
   }
 

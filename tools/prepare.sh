@@ -52,5 +52,7 @@ build() {
   else
     quiet=(-- --quiet)
   fi
-  cmake --build "$folder" "${target_flags[@]}" "${quiet[@]}" >&2 || fail "the build failed; see above"
+  # With nothing to do ninja says so, quiet or not.
+  cmake --build "$folder" "${target_flags[@]}" "${quiet[@]}" 2>&1 |
+    { grep -v '^ninja: no work to do\.$' || true; } >&2 || fail "the build failed; see above"
 }

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <system_error>
 
@@ -48,6 +49,13 @@ int connect_to(const std::string& host, const std::string& port) {
   throw std::runtime_error(where + reason());
 }
 
+// Whether something has come, within `timeout_ms`; -1: whenever it does, unless a signal comes.
+bool poll_once(std::span<pollfd> waits, int timeout_ms) {
+  const int count = ::poll(waits.data(), waits.size(), timeout_ms);
+  if (count < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "poll");
+  return count > 0;
+}
+
 }  // namespace
 
 WakeUp::WakeUp() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
@@ -77,12 +85,16 @@ void BotConnection::wait(WakeUp& flag, Listening listening) {
   const bool listens = listening == Listening::yes && !has_ended_;
   std::array<pollfd, 2> waits = {pollfd{flag.descriptor(), POLLIN, 0},
                                  pollfd{listens ? in_ : -1, POLLIN, 0}};
-  if (::poll(waits.data(), waits.size(), -1) < 0) {
-    if (errno == EINTR) return;
-    throw std::system_error(errno, std::generic_category(), "poll");
-  }
+  // What is there at once can have come at any time since nothing was.
+  const bool is_there = poll_once(waits, 0);
+  if (!is_there && !poll_once(waits, -1)) return;
   if (waits[0].revents != 0) flag.lower();
-  if (waits[1].revents != 0) read_some();
+  const auto now = std::chrono::steady_clock::now();
+  if (waits[1].revents != 0) {
+    arrived_ = is_there ? looked_ : now;
+    read_some();
+  }
+  if (listens) looked_ = now;
 }
 
 void BotConnection::read_some() {
@@ -95,13 +107,13 @@ void BotConnection::read_some() {
   }
 }
 
-std::optional<std::string> BotConnection::take_line() {
+std::optional<BotConnection::Line> BotConnection::take_line() {
   const std::size_t end = text_.find(line_end_);
   if (end == std::string::npos && (!has_ended_ || text_.empty())) {
     if (text_.size() > kMaxLine) text_.resize(kMaxLine);
     return std::nullopt;
   }
-  const std::string line = text_.substr(0, std::min(end, kMaxLine));
+  Line line{text_.substr(0, std::min(end, kMaxLine)), arrived_};
   text_.erase(0, end == std::string::npos ? end : end + 1);
   return line;
 }

@@ -1,6 +1,7 @@
 // The line between `uttt bot` and its harness: stdin and stdout, or a TCP connection.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,12 @@ class BotConnection {
  public:
   enum class Listening { yes, no };
 
+  struct Line {
+    std::string text;  // without its end
+    // The earliest moment at which its last part can have come: the harness's clock runs since.
+    std::chrono::steady_clock::time_point arrived;
+  };
+
   // On stdin and stdout.
   explicit BotConnection(char line_end);
   // To the harness that listens at `host`; throws std::runtime_error when it does not.
@@ -39,10 +46,10 @@ class BotConnection {
   // has ended.
   void wait(WakeUp& flag, Listening listening);
 
-  // The next line that was said, without its end; none when there is none yet. Of a line that is
-  // longer than any sensible one the rest is dropped. What stands behind the last end is a line
-  // once the input has ended.
-  std::optional<std::string> take_line();
+  // The next line that was said; none when there is none yet. Of a line that is longer than any
+  // sensible one the rest is dropped. What stands behind the last end is a line once the input has
+  // ended.
+  std::optional<Line> take_line();
   bool has_ended() const { return has_ended_; }  // nothing more will be said
 
   // Throws std::runtime_error when the harness is gone.
@@ -55,6 +62,9 @@ class BotConnection {
   int in_;
   int out_;
   std::string text_;  // said and not yet taken
+  std::chrono::steady_clock::time_point arrived_;
+  // When nothing was there that is not in text_.
+  std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
   bool has_ended_ = false;
 };
 

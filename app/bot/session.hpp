@@ -28,18 +28,21 @@ class BotSession {
   Event next_event(const std::stop_token& interrupt);
   BotConnection::Listening listening() const;
   void hear(const std::string& line);
-  void seat_strategy();
+  void go_on(BotEnd::Next next);
+  void prepare();
+  void seat(const BotSettings& settings);
   void think();
   void answer();
 
   BotConnection& connection_;
   BotEnd& bot_;
   WakeUp flag_;  // up: a search has ended, or a stop was requested
-  std::string line_;
+  BotConnection::Line line_;
   bool has_quit_ = false;
 
-  std::string seated_;  // what strategy_ was made from
+  std::optional<BotSettings> seated_;  // what strategy_ was made from
   int game_number_ = 0;
+  std::chrono::steady_clock::time_point asked_;  // for the move that is thought about
   std::unique_ptr<Strategy> strategy_;
   std::optional<BotSearch> search_;  // last: it ends before what it uses
 };

@@ -156,18 +156,36 @@ BOOST_AUTO_TEST_CASE(terms_may_have_white_space_anywhere) {
 BOOST_AUTO_TEST_CASE(the_clock_gains_two_seconds_with_an_answer_and_starts_anew_with_a_game) {
   const auto bot = comp3411().bot_end({kRuleset, {"pvs", {}}});
   const auto left = [&] { return bot->budget()->clock->left[0].count(); };
+  constexpr int kMargin = 30;
   bot->hear("start(o)");
-  BOOST_TEST(left() == 30'000);
+  BOOST_TEST(left() == 30'000 - kMargin);
   bot->hear("second_move(5,1)");
   SearchResult result;
   result.move = Move{0};
   result.time = std::chrono::milliseconds(2500);
   BOOST_TEST(bot->answer(result) == "1\n");
-  BOOST_TEST(left() == 29'500);
+  BOOST_TEST(left() == 29'500 - kMargin);
   BOOST_TEST(bot->budget()->clock->increment[1].count() == 2000);
   bot->hear("start(x)");
-  BOOST_TEST(left() == 30'000);
+  BOOST_TEST(left() == 30'000 - kMargin);
   BOOST_TEST(bot->games_begun() == 2);
+}
+
+BOOST_AUTO_TEST_CASE(another_clock_and_margin_can_be_named) {
+  using std::chrono::milliseconds;
+  BotSettings settings{kRuleset, {"pvs", {}}};
+  settings.margin = milliseconds(7);
+  settings.clock = GameClock{milliseconds(5000), milliseconds(100)};
+  const auto bot = comp3411().bot_end(settings);
+  bot->hear("start(o)");
+  BOOST_TEST(bot->budget()->clock->left[0].count() == 4993);
+  BOOST_TEST(bot->budget()->clock->increment[0].count() == 100);
+  bot->hear("second_move(5,1)");
+  SearchResult result;
+  result.move = Move{0};
+  result.time = milliseconds(5096);
+  bot->answer(result);
+  BOOST_TEST(bot->budget()->clock->left[0].count() == 1);  // never nothing
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
 // `theaigames`, word by word.
 #include <boost/test/unit_test.hpp>
+#include <sstream>
 
 #include "tests/support/conversation.hpp"
 #include "tests/support/random_play.hpp"
@@ -148,6 +149,44 @@ BOOST_AUTO_TEST_CASE(the_form_of_riddles_io_is_read_too) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_form_of_riddles_io_is_written_where_it_is_asked_for) {
+  const auto harness =
+      theaigames().harness_end(kRuleset, some_time(theaigames()), {{"dialect", "riddles"}});
+  const auto game = after("53");
+  BOOST_TEST(harness->begin_game(*game, Player::o, 0).say ==
+             "settings timebank 10000\nsettings time_per_move 500\n"
+             "settings player_names player0,player1\nsettings your_bot player1\n"
+             "settings your_botid 1\n");
+  const std::string text = harness->ask(*game, {});
+  BOOST_TEST(text.find("update game move") == std::string::npos);
+  const auto usual = theaigames().harness_end(kRuleset, some_time(theaigames()), {});
+  Random random(9);
+  for (int i = 0; i < 50; ++i) {
+    const auto position = random_unfinished_game(kRuleset, random);
+    const std::string ours = harness->ask(*position, {});
+    const std::string theirs = usual->ask(*position, {});
+    const auto values = [](const std::string& turn, const std::string& what) {
+      const std::size_t start = turn.find(what) + what.size();
+      return turn.substr(start, turn.find('\n', start) - start);
+    };
+    BOOST_TEST(values(ours, "game field ") == riddles_form(values(theirs, "game field ")));
+    BOOST_TEST(values(ours, "macroboard ").find('2') == std::string::npos);
+    const auto bot = make_bot();
+    for (std::istringstream lines(ours); lines;) {
+      std::string line;
+      std::getline(lines, line);
+      bot->hear(line);
+    }
+    BOOST_TEST((bot->game().legal_moves() == position->legal_moves()));
+  }
+  check_refused(
+      "dialect: unknown value \"riddle\": expected theaigames or riddles; did you mean "
+      "\"riddles\"?",
+      [] {
+        theaigames().harness_end(kRuleset, some_time(theaigames()), {{"dialect", "riddle"}});
+      });
+}
+
 BOOST_AUTO_TEST_CASE(an_answer_is_place_move_column_first) {
   const auto game = after("");
   const auto harness = theaigames().harness_end(kRuleset, some_time(theaigames()), {});
@@ -206,12 +245,12 @@ BOOST_AUTO_TEST_CASE(the_bank_is_the_budget) {
         "settings a_new_one 1", "update game round 1", "update game move 1"}) {
     BOOST_TEST((bot->hear(line).next == BotEnd::Next::listen));
   }
-  BOOST_TEST(bot->budget()->clock->left[0].count() == 4000);
+  BOOST_TEST(bot->budget()->clock->left[0].count() == 3970);
   BOOST_TEST(bot->budget()->clock->increment[0].count() == 70);
   bot->hear("update game field " + nines("0", 9));
   bot->hear("update game macroboard " + nines("-1"));
   BOOST_TEST((bot->hear("action move 3500").next == BotEnd::Next::think));
-  BOOST_TEST(bot->budget()->clock->left[0].count() == 3500);
+  BOOST_TEST(bot->budget()->clock->left[0].count() == 3470);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

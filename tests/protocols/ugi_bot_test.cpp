@@ -24,12 +24,61 @@ BOOST_AUTO_TEST_SUITE(protocols)
 BOOST_AUTO_TEST_SUITE(ugi_bot)
 
 BOOST_AUTO_TEST_CASE(the_bot_leaves_a_little_of_a_moves_time) {
-  const std::vector<std::pair<int, int>> rows = {{1, 1}, {5, 4}, {49, 40}, {50, 40}, {1000, 990}};
+  const std::vector<std::pair<int, int>> rows = {{1, 1},     {5, 4},     {50, 46},   {100, 92},
+                                                 {374, 344}, {375, 345}, {376, 346}, {1000, 970}};
   for (const auto& [told, taken] : rows) {
     const auto bot = make_bot();
     bot->hear("go movetime " + std::to_string(told));
     BOOST_TEST(bot->budget()->move_time->count() == taken);
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_margin_can_be_named) {
+  BotSettings settings{Ruleset::open, {"pvs", {}}};
+  settings.margin = std::chrono::milliseconds(100);
+  const std::vector<std::pair<int, int>> rows = {{1000, 900}, {101, 1}, {50, 1}};
+  for (const auto& [told, taken] : rows) {
+    const auto bot = find_protocol("ugi").bot_end(settings);
+    bot->hear("go movetime " + std::to_string(told));
+    BOOST_TEST(bot->budget()->move_time->count() == taken);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(moves_go_on_from_the_last_position) {
+  const auto bot = make_bot("random", Ruleset::basic);
+  bot->hear("position startpos moves a1");
+  BOOST_TEST(answer_to(*bot, "moves b1 a2") == "");
+  BOOST_TEST(format_moves(1, bot->game().moves()) == "7 8 4");
+  BOOST_TEST(answer_to(*bot, "moves") == "");
+  BOOST_TEST(answer_to(*bot, "moves c3 a1") ==
+             "! ignored: move number 2: move \"7\" is not legal: cell 7 is taken\n");
+  BOOST_TEST(format_moves(1, bot->game().moves()) == "7 8 4");
+}
+
+// Harnesses read p1 as X, or as the one who moves first.
+BOOST_AUTO_TEST_CASE(p1_is_x_or_the_one_who_moves_first) {
+  const std::string o_first = "position fen x2/3/3 O 1 -";
+  const auto heard = [&](BotEnd& bot, const std::string& moves) {
+    bot.hear(o_first + moves);
+    std::string text = answer_to(bot, "query p1turn") + answer_to(bot, "query result");
+    if (bot.game().outcome() != Outcome::ongoing) return text;
+    bot.hear("go p1time 1000 p2time 9000 p1inc 1 p2inc 2");
+    SearchResult result;
+    result.move = *bot.game().legal_moves().begin();
+    const auto clock = bot.budget()->clock.value();
+    bot.answer(result);
+    return text + std::to_string(clock.left[0].count()) + " " +
+           std::to_string(clock.increment[1].count());
+  };
+  const auto bot = make_bot("random", Ruleset::basic);
+  BOOST_TEST(heard(*bot, "") == "response false\nresponse none\n970 2");
+  BOOST_TEST(heard(*bot, " moves b2 c3 b3 b1") == "response false\nresponse none\n970 2");
+  BOOST_TEST(answer_to(*bot, "setoption name p1 value mover") == "");
+  BOOST_TEST(heard(*bot, "") == "response true\nresponse none\n8970 1");
+  BOOST_TEST(heard(*bot, " moves b2") == "response false\nresponse none\n8970 1");
+  BOOST_TEST(heard(*bot, " moves a1 b3 b1 c3") == "response true\nresponse p2win\n");
+  BOOST_TEST(answer_to(*bot, "setoption name P1 value y") ==
+             "! ignored: p1: unknown value \"y\": expected x or mover; did you mean \"x\"?\n");
 }
 
 BOOST_AUTO_TEST_CASE(queries_tell_turn_end_and_result) {
@@ -117,13 +166,25 @@ BOOST_AUTO_TEST_CASE(only_isready_stop_and_quit_are_heard_during_a_search) {
     BOOST_TEST(answer_to(*bot, word) == "! ignored: \"" + word.substr(0, word.find(' ')) +
                                             "\" during a search; expected isready, stop or quit\n");
   }
+  BOOST_TEST((bot->hear("isready").next == BotEnd::Next::listen));
   BOOST_TEST(answer_to(*bot, "isready") == "readyok\n");
   BOOST_TEST((bot->hear("stop").next == BotEnd::Next::stop));
   BOOST_TEST((bot->hear("quit").next == BotEnd::Next::quit));
   SearchResult result;
   result.move = Move{40};
   bot->answer(result);
-  BOOST_TEST(answer_to(*bot, "uginewgame") == "");
+  BOOST_TEST((bot->hear("uginewgame").next == BotEnd::Next::prepare));
+  BOOST_TEST((bot->hear("isready").next == BotEnd::Next::prepare));
+}
+
+BOOST_AUTO_TEST_CASE(settings_that_could_not_be_met_are_taken_back) {
+  const auto bot = make_bot("pvs:hash_mb=1");
+  const BotSettings good = bot->settings();
+  bot->hear("setoption name Hash value 60000");
+  bot->hear("setoption name Ruleset value basic");
+  bot->restore(good);
+  BOOST_TEST(format_spec(bot->settings().strategy) == "pvs:hash_mb=1");
+  BOOST_TEST((bot->game().ruleset() == Ruleset::more_advanced_draw));
 }
 
 BOOST_AUTO_TEST_CASE(options_change_strategy_and_ruleset) {
@@ -138,6 +199,7 @@ BOOST_AUTO_TEST_CASE(options_change_strategy_and_ruleset) {
   BOOST_TEST(spec_after("setoption name Strategy value mcts") == "mcts");
   BOOST_TEST(spec_after("setoption name Hash value 8") == "mcts:memory_mb=8");
   BOOST_TEST(spec_after("setoption name Seed value 9") == "mcts:memory_mb=8,seed=9");
+  BOOST_TEST(spec_after("setoption name hASH value 9") == "mcts:memory_mb=9,seed=9");
   bot->hear("setoption name Ruleset value basic");
   BOOST_TEST((bot->settings().ruleset == Ruleset::basic));
   BOOST_TEST((bot->game().ruleset() == Ruleset::basic));

@@ -1,6 +1,7 @@
 // `ugi`, word by word.
 #include <boost/test/unit_test.hpp>
 
+#include "protocols/bot_with_game.hpp"
 #include "tests/support/conversation.hpp"
 #include "tests/support/refusal.hpp"
 
@@ -35,6 +36,7 @@ constexpr const char* kIntroduction =
     "< option name Threads type spin default 1 min 1 max 256\n"
     "< option name Hash type spin default 256 min 1 max 65536\n"
     "< option name Seed type spin default 0 min 0 max 4294967295\n"
+    "< option name P1 type combo default x var x var mover\n"
     "< ugiok\n"
     "> setoption name Ruleset value advanced:full_board=draw\n"
     "> setoption name Seed value 7\n"
@@ -158,7 +160,10 @@ BOOST_AUTO_TEST_CASE(budgets_are_told_and_heard) {
       BOOST_TEST(heard.move_time.has_value() == row.budget.move_time.has_value());
       BOOST_TEST(heard.clock.has_value() == row.budget.clock.has_value());
       if (heard.clock && row.budget.clock) {
-        BOOST_TEST((heard.clock->left == row.budget.clock->left));
+        for (const std::size_t player : {0, 1}) {
+          const milliseconds told = row.budget.clock->left[player];
+          BOOST_TEST((heard.clock->left[player] == told - usual_margin(told)));
+        }
         BOOST_TEST((heard.clock->increment == row.budget.clock->increment));
       }
     }
@@ -174,13 +179,13 @@ BOOST_AUTO_TEST_CASE(options_are_checked_against_what_the_bot_declares) {
     return message_of([&] { introduced(declared, options, ruleset); });
   };
   BOOST_TEST(message({{"Hash", "3"}}, Ruleset::open) == "");
-  BOOST_TEST(message({{"Clear Hash", "1"}}, Ruleset::open) == "");
+  BOOST_TEST(message({{"clear hASH", "1"}}, Ruleset::open) == "");
   BOOST_TEST(message({{"Hush", "3"}}, Ruleset::open) ==
              "the bot declares no such option: unknown option \"Hush\": expected Hash, Clear Hash "
              "or Ruleset; did you mean \"Hash\"?");
   BOOST_TEST(message({}, Ruleset::basic) ==
              "the bot does not play ruleset basic: its option Ruleset has a and open");
-  BOOST_TEST(message({{"Ruleset", "a"}}, Ruleset::basic) == "");
+  BOOST_TEST(message({{"ruleset", "a"}}, Ruleset::basic) == "");
   BOOST_TEST(message_of([] {
                introduced({}, {{"Hash", "3"}});
              }) == "the bot declares no such option: unknown option \"Hash\": none is known here");
@@ -194,8 +199,33 @@ BOOST_AUTO_TEST_CASE(the_ruleset_is_told_to_bots_that_declare_it) {
   const std::string option = "option name Ruleset type string default a";
   BOOST_TEST(second_step({}, {}) == "isready\n");
   BOOST_TEST(second_step({option}, {}) == "setoption name Ruleset value open\nisready\n");
-  BOOST_TEST(second_step({option}, {{"Ruleset", "b c"}}) ==
+  BOOST_TEST(second_step({"option name RULESET type string default a"}, {}) ==
+             "setoption name RULESET value open\nisready\n");
+  BOOST_TEST(second_step({option}, {{"ruleset", "b c"}}) ==
              "setoption name Ruleset value b c\nisready\n");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_bot_thinks_is_kept_until_it_is_asked_again) {
+  const auto game = new_game(Ruleset::open);
+  const auto harness = ugi().harness_end(Ruleset::open, some_time(ugi()), {});
+  const auto hear = [&](const std::string& line) { harness->read_answer(line, *game); };
+  harness->ask(*game, {});
+  BOOST_TEST(!harness->thoughts().value);
+  hear("info depth 3 score cp -20 nodes 500 pv e5 e4 and so on");
+  hear("info string score cp 77 depth 99");
+  hear("info depth 4 nodes 900 multipv 1");
+  hear("info depth 9 multipv 2 score cp 5 nodes 1");
+  hear("info score cp 500 lowerbound");
+  hear("info depth many nodes -5 score cp 99999999999");
+  hear("bestmove e5");
+  BOOST_TEST(harness->thoughts().value.value() == -20);
+  BOOST_TEST(harness->thoughts().depth_plies == 4);
+  BOOST_TEST(harness->thoughts().nodes == 900U);
+  hear("info score mate -6");
+  BOOST_TEST((harness->thoughts().proof == Proof{-1, 6}));
+  harness->ask(*game, {});
+  BOOST_TEST(!harness->thoughts().proof);
+  BOOST_TEST(harness->thoughts().nodes == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(answers_are_read_and_other_lines_passed_over) {

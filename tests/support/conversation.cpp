@@ -24,7 +24,8 @@ Conversation::Conversation(const Protocol& protocol, Ruleset ruleset, Player pla
                            const std::vector<Option>& options, const std::string& strategy)
     : protocol_(protocol),
       harness_(protocol.harness_end(ruleset, some_time(protocol), options)),
-      bot_(protocol.bot_end({ruleset, parse_spec(strategy, "strategy")})),
+      bot_(protocol.bot_end({ruleset, parse_spec(strategy, "strategy"),
+                             protocol.has_options() ? std::vector<Option>{} : options})),
       player_(std::move(player)) {}
 
 void Conversation::start() {

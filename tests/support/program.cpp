@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <fstream>
 #include <stdexcept>
 #include <thread>
@@ -145,6 +146,13 @@ void RunningProgram::close_input() {
 void RunningProgram::close_output() { out_.close(); }
 
 void RunningProgram::send_signal(int signal) const { ::kill(pid_, signal); }
+
+std::chrono::nanoseconds RunningProgram::cpu_time() const {
+  clockid_t clock = 0;
+  timespec time{};
+  if (::clock_getcpuclockid(pid_, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return {};
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 bool RunningProgram::has_ended() const {
   siginfo_t info{};

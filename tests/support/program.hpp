@@ -53,6 +53,8 @@ class RunningProgram {
 
   void send_signal(int signal) const;
   bool has_ended() const;
+  // Processor time that it has taken, its threads included; nothing more once it has ended.
+  std::chrono::nanoseconds cpu_time() const;
   // Waits until the program's main thread holds `signal` back, as an InterruptWatch makes it do.
   bool wait_until_blocked(int signal) const;
 

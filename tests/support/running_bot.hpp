@@ -32,6 +32,7 @@ class RunningBot {
     BOOST_TEST_REQUIRE(line.has_value());
     return *line;
   }
+  std::chrono::nanoseconds cpu_time() const { return program_->cpu_time(); }
   Finished finish() {
     listener_.close();
     return program_->finish();

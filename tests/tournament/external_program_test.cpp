@@ -54,7 +54,9 @@ std::string read_file(const std::string& path) {
 
 // The three programs that speak `protocol` play each other and a strategy of ours.
 void check_examples(const std::string& protocol, const std::string& ruleset) {
-  const std::string port = protocol == "comp3411" ? " {port}" : "";
+  const std::string port = protocol == "comp3411" ? " {port}"
+                           : protocol == "csc242" ? " " + ruleset
+                                                  : "";
   const std::string port_flag = protocol == "comp3411" ? " --port {port}" : "";
   const std::string example = "random_" + protocol;
   const TemporaryFolder folder;
@@ -74,6 +76,12 @@ void check_examples(const std::string& protocol, const std::string& ruleset) {
                                             << record.detail) {
       BOOST_TEST(format_termination(record.termination) == "rules");
     }
+  }
+}
+
+void check_examples(const std::string& protocol) {
+  for (const std::string& ruleset : ruleset_names(find_protocol(protocol))) {
+    BOOST_TEST_CONTEXT(protocol << ", " << ruleset) { check_examples(protocol, ruleset); }
   }
 }
 
@@ -101,23 +109,15 @@ bool wait_for_bots(bool (*is_enough)(std::size_t)) {
 BOOST_AUTO_TEST_SUITE(tournament)
 BOOST_AUTO_TEST_SUITE(external_program)
 
-BOOST_AUTO_TEST_CASE(the_examples_of_ugi_and_our_bot_play) { check_examples("ugi", "open"); }
+BOOST_AUTO_TEST_CASE(the_examples_of_ugi_and_our_bot_play) { check_examples("ugi"); }
 
-BOOST_AUTO_TEST_CASE(the_examples_of_codingame_and_our_bot_play) {
-  check_examples("codingame", "more-advanced:tie_break=most-boards");
-}
+BOOST_AUTO_TEST_CASE(the_examples_of_codingame_and_our_bot_play) { check_examples("codingame"); }
 
-BOOST_AUTO_TEST_CASE(the_examples_of_csc242_and_our_bot_play) {
-  check_examples("csc242", "advanced");
-}
+BOOST_AUTO_TEST_CASE(the_examples_of_csc242_and_our_bot_play) { check_examples("csc242"); }
 
-BOOST_AUTO_TEST_CASE(the_examples_of_comp3411_and_our_bot_play) {
-  check_examples("comp3411", "advanced:full_board=draw");
-}
+BOOST_AUTO_TEST_CASE(the_examples_of_comp3411_and_our_bot_play) { check_examples("comp3411"); }
 
-BOOST_AUTO_TEST_CASE(the_examples_of_theaigames_and_our_bot_play) {
-  check_examples("theaigames", "more-advanced");
-}
+BOOST_AUTO_TEST_CASE(the_examples_of_theaigames_and_our_bot_play) { check_examples("theaigames"); }
 
 // The same strategy with the same budget, inside and as somebody's bot, plays the same games.
 BOOST_AUTO_TEST_CASE(our_bot_outside_plays_as_the_strategy_does_inside) {
@@ -255,7 +255,7 @@ BOOST_AUTO_TEST_CASE(a_sandboxed_bot_can_play_but_not_write) {
           std::string(kPatient) + "sandbox = bubblewrap\nenvironment.TSAN_OPTIONS = exitcode=66\n");
   const std::string broken = message_of([] {
     ProcessKeeper keeper;
-    try_sandbox(keeper);
+    try_sandbox(keeper, Network::shared);
   });
   if (!broken.empty()) {
     // No sandbox on this machine: then no game may begin.

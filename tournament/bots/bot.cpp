@@ -5,8 +5,10 @@
 #include <boost/token_functions.hpp>
 #include <filesystem>
 #include <optional>
+#include <sstream>
 
 #include "posix/sandbox.hpp"
+#include "protocols/dialect.hpp"
 
 namespace uttt {
 namespace {
@@ -135,6 +137,32 @@ Command read_command(const BotKeys& settings, const std::string& folder) {
   return command;
 }
 
+// Keys that mean something together with another only.
+void check_company(const BotKeys& settings, const std::string& key, const std::string& needed) {
+  if (settings.has(key) && !settings.has(needed)) {
+    throw SettingError(key, key + ": means nothing alone; expected " + needed + " too");
+  }
+}
+
+// Folders with colons between them.
+std::vector<std::string> read_sandbox_folders(const BotKeys& settings,
+                                              const std::string& directory) {
+  namespace fs = std::filesystem;
+  constexpr const char* kKey = "sandbox_folders";
+  check_company(settings, kKey, "sandbox");
+  std::vector<std::string> folders;
+  std::istringstream list(settings.find(kKey).value_or(""));
+  for (std::string folder; std::getline(list, folder, ':');) {
+    const fs::path path = fs::path(directory) / folder;
+    std::error_code error;
+    if (!fs::is_directory(path, error)) {
+      throw SettingError(kKey, "there is no folder " + in_quotes(path.string()));
+    }
+    folders.push_back(path.lexically_normal().string());
+  }
+  return folders;
+}
+
 const Protocol& read_protocol(const BotKeys& settings, Ruleset ruleset) {
   std::vector<std::string> names;
   for (const Protocol* const protocol : all_protocols()) names.emplace_back(protocol->name());
@@ -158,13 +186,6 @@ std::string time_key(const BotKeys& settings) {
     found = key;
   }
   return found;
-}
-
-// Keys that mean something together with another only.
-void check_company(const BotKeys& settings, const std::string& key, const std::string& needed) {
-  if (settings.has(key) && !settings.has(needed)) {
-    throw SettingError(key, key + ": means nothing alone; expected " + needed + " too");
-  }
 }
 
 GameClock read_clock(const BotKeys& settings, const std::optional<TimeControl>& usual) {
@@ -206,10 +227,15 @@ TimeControl read_time(const BotKeys& settings, const Protocol& protocol) {
 }
 
 void check_options(const ExternalBot& bot) {
-  if (bot.options.empty() || bot.protocol->has_options()) return;
-  const std::string key = std::string(kOptionPrefix) + bot.options.front().key;
-  throw SettingError(
-      key, key + ": protocol " + std::string(bot.protocol->name()) + " has no options to set");
+  if (bot.protocol->has_options()) return;
+  for (const Option& option : bot.options) {
+    const std::string key = std::string(kOptionPrefix) + option.key;
+    if (bot.protocol->dialect().empty()) {
+      throw SettingError(
+          key, key + ": protocol " + std::string(bot.protocol->name()) + " has no options to set");
+    }
+    at_key(key, [&] { Dialect(bot.protocol->dialect(), {option}); });
+  }
 }
 
 void check_port(const ExternalBot& bot) {
@@ -226,14 +252,16 @@ void check_port(const ExternalBot& bot) {
 
 void check_sandbox(const ExternalBot& bot) {
   if (bot.sandbox == ExternalBot::Sandbox::none) return;
-  if (bot.protocol->transport() == Protocol::Transport::tcp) {
-    throw SettingError("sandbox", "bubblewrap leaves no network, which protocol " +
-                                      std::string(bot.protocol->name()) + " needs");
-  }
   at_key("sandbox", [] { find_bubblewrap(); });
 }
 
 }  // namespace
+
+Network network_of(const ExternalBot& bot) {
+  const bool is_own = bot.sandbox == ExternalBot::Sandbox::bubblewrap &&
+                      bot.protocol->transport() == Protocol::Transport::tcp;
+  return is_own ? Network::own : Network::shared;
+}
 
 bool is_external(const Spec& spec) { return spec.name == external_info().name; }
 
@@ -253,6 +281,7 @@ ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::stri
   bot.restart = kRestartOf[settings.choice("restart")];
   bot.sandbox = settings.choice("sandbox") == 0 ? ExternalBot::Sandbox::none
                                                 : ExternalBot::Sandbox::bubblewrap;
+  bot.sandbox_folders = read_sandbox_folders(settings, bot.command.directory);
   bot.log = settings.find("stderr").value_or("discard");
   if (bot.log == "discard") bot.log.clear();
   check_options(bot);
@@ -291,7 +320,7 @@ const StrategyInfo& external_info() {
         "where it runs; begins at the config's folder"},
        {"environment.KEY", FreeText{"text"}, "none", "a variable of its environment"},
        {"options.NAME", FreeText{"text"}, "none",
-        "an option of the bot, where its protocol has them"},
+        "an option of the bot, or of its protocol's dialect"},
        {"move_time_ms", WholeNumber{1, kMaxMs}, "the protocol's", "milliseconds a move", "100"},
        {"first_move_ms", WholeNumber{1, kMaxMs}, "move_time_ms",
         "milliseconds for a game's first move"},
@@ -310,7 +339,8 @@ const StrategyInfo& external_info() {
         "when to start it anew"},
        {"memory_mb", WholeNumber{1, kMaxMemoryMb}, "any", "its address space, at most"},
        {"sandbox", OneOf{{"none", "bubblewrap"}}, "none",
-        "bubblewrap: no network, no writing, a /tmp of its own"},
+        "bubblewrap: nothing but the system's programs and its own folder"},
+       {"sandbox_folders", FreeText{"FOLDER:FOLDER..."}, "none", "what it can read there besides"},
        {"stderr", FreeText{"FILE | discard"}, "discard", "what gets its stderr"}}};
   return kInfo;
 }

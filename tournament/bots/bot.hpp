@@ -35,8 +35,12 @@ struct ExternalBot {
   std::chrono::milliseconds move_cap{};  // after which any move is late, whatever the time control
   Restart restart{};
   Sandbox sandbox{};
+  std::vector<std::string> sandbox_folders;  // that it can read there besides its own
   std::string log;  // path of the file that gets its stderr; empty: discarded
 };
+
+// The network that its program lives in. In a sandbox nobody but itself can come to its port.
+Network network_of(const ExternalBot& bot);
 
 bool is_external(const Spec& spec);  // its type is `external`
 

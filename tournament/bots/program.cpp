@@ -43,16 +43,20 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
     : bot_(bot), harness_(bot.protocol->harness_end(ruleset, bot.time, bot.options)) {
   if (!bot.log.empty()) log_.emplace(bot.log);
   Command command = bot.command;
+  const Network network = network_of(bot);
   Talk talk = Talk::on_streams;
   if (bot.protocol->transport() == Protocol::Transport::tcp) {
-    listener_.emplace();
-    put_port(command, listener_->port());
+    if (network == Network::shared) listener_.emplace();
+    put_port(command, listener_ ? listener_->port() : kOwnNetworkPort);
     talk = Talk::elsewhere;
   }
-  if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) command = sandboxed(command);
-  RunningChild child = keeper.start(command, talk, log_ ? Log::kept : Log::dropped);
+  if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) {
+    command = sandboxed(command, network, bot.sandbox_folders);
+  }
+  RunningChild child = keeper.start(command, talk, log_ ? Log::kept : Log::dropped, network);
   process_ = std::move(child.process);
   errors_ = std::move(child.log);
+  if (child.listener.is_open()) listener_.emplace(std::move(child.listener));
   if (talk == Talk::on_streams) talk_over(std::move(child.from), std::move(child.to));
 }
 
@@ -66,15 +70,27 @@ std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
   std::array<pollfd, 3> events = {pollfd{interrupt_.descriptor(), POLLIN, 0},
                                   pollfd{listener_->descriptor(), POLLIN, 0},
                                   pollfd{process_->handle(), POLLIN, 0}};
-  wait_for_any(events, deadline);
-  if (events[1].revents == 0) {
-    return explain(events[2].revents != 0 ? Trouble::closed : Trouble::late);
+  Descriptor socket;
+  while (!socket.is_open()) {
+    wait_for_any(events, deadline);
+    if (events[1].revents == 0) {
+      return explain(events[2].revents != 0 ? Trouble::closed : Trouble::late);
+    }
+    socket = listener_->accept();
+    if (!is_from_bot(socket)) socket.close();
   }
-  Descriptor socket = listener_->accept();
   Descriptor other_end(::fcntl(socket.number(), F_DUPFD_CLOEXEC, 0));
   listener_.reset();
   talk_over(std::move(socket), std::move(other_end));
+  has_listened_ = true;
   return std::nullopt;
+}
+
+// Anybody can find the port of a network that is shared.
+bool BotProgram::is_from_bot(const Descriptor& connection) const {
+  if (network_of(bot_) == Network::own) return true;
+  const auto inode = listener_->other_end(connection);
+  return inode && process_->has_socket(*inode);
 }
 
 std::optional<Forfeit> BotProgram::greet(const std::stop_token& stop) {
@@ -99,22 +115,45 @@ std::optional<Forfeit> BotProgram::follow(const ProtocolStep& step, Clock::time_
   if (const auto trouble = channel_->send(step.say, deadline)) {
     return as_startup(explain(*trouble), "start");
   }
-  while (!step.until.empty()) {
+  if (!step.until.empty()) {
+    if (auto forfeit = await_reply(step.until, deadline)) return forfeit;
+  }
+  if (step.pause.count() == 0) return std::nullopt;
+  if (auto forfeit = await_listener(deadline)) return forfeit;
+  pause(step.pause);
+  return std::nullopt;
+}
+
+std::optional<Forfeit> BotProgram::await_reply(const std::string& reply,
+                                               Clock::time_point deadline) {
+  while (true) {
     auto line = channel_->read_line(deadline);
     if (const auto* trouble = std::get_if<Trouble>(&line)) {
-      return as_startup(explain(*trouble), step.until);
+      return as_startup(explain(*trouble), reply);
     }
-    has_spoken_ = true;
+    has_listened_ = true;
     const std::string& text = std::get<LineChannel::Line>(line).text;
     try {
       harness_->hear(text);
     } catch (const InputError& error) {
       return Forfeit{Termination::startup, error.what()};
     }
-    if (trimmed(text) == step.until) break;
-    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), step.until);
+    if (trimmed(text) == reply) return std::nullopt;
+    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), reply);
   }
+}
+
+// A program starts until it takes the first word that is said to it.
+std::optional<Forfeit> BotProgram::await_listener(Clock::time_point deadline) {
+  if (has_listened_) return std::nullopt;
+  if (!channel_->is_heard_until(deadline)) return as_startup(explain(Trouble::late), "listener");
+  has_listened_ = true;
   return std::nullopt;
+}
+
+void BotProgram::pause(std::chrono::milliseconds time) {
+  pollfd interrupted{interrupt_.descriptor(), POLLIN, 0};
+  wait_for_any({&interrupted, 1}, Clock::now() + time);
 }
 
 BotProgram::Reply BotProgram::ask(const Game& game, const MoveBudget& budget,
@@ -125,6 +164,7 @@ BotProgram::Reply BotProgram::ask(const Game& game, const MoveBudget& budget,
   if (const auto trouble = channel_->send(harness_->ask(game, budget), Clock::now() + patience)) {
     return {explain(*trouble)};
   }
+  if (auto forfeit = await_listener(Clock::now() + bot_.startup)) return {std::move(*forfeit)};
   const auto asked = Clock::now();
   return await_move(game, asked, asked + patience);
 }
@@ -135,7 +175,6 @@ std::optional<Forfeit> BotProgram::refuse_early_words(const Game& game) {
     const auto line = channel_->read_line(Clock::now());
     const auto* const early = std::get_if<LineChannel::Line>(&line);
     if (early == nullptr) break;
-    has_spoken_ = true;
     if (!std::holds_alternative<std::monostate>(read_move(early->text, game))) {
       return Forfeit{Termination::bad_reply, "said before it was asked: " + in_quotes(early->text)};
     }
@@ -150,11 +189,11 @@ BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point ask
     if (const auto* trouble = std::get_if<Trouble>(&line)) {
       return {explain(*trouble), Clock::now() - asked};
     }
-    has_spoken_ = true;
     const auto& [text, arrived] = std::get<LineChannel::Line>(line);
     auto answer = read_move(text, game);
-    if (const auto* move = std::get_if<Move>(&answer))
+    if (const auto* move = std::get_if<Move>(&answer)) {
       return {*move, arrived - asked, harness_->thoughts()};
+    }
     if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
       return {std::move(*forfeit), arrived - asked};
     }
@@ -205,6 +244,8 @@ void BotProgram::let_go() {
 
 void BotProgram::kill() {
   process_->end();
+  // One that never came to talk has said why on stderr.
+  if (!channel_ && log_) talk_over(Descriptor(), Descriptor());
   if (channel_) channel_->drain_log();
 }
 

@@ -32,8 +32,10 @@ class BotProgram {
 
   struct Reply {
     std::variant<Move, Forfeit> choice;
-    std::chrono::nanoseconds time{0};  // from the last byte of the request to that of the reply
-    SearchResult thoughts = {};        // that it told before
+    // From the last byte of the request to that of the reply; before a program takes the first word
+    // that is said to it, it starts, which is not counted.
+    std::chrono::nanoseconds time{0};
+    SearchResult thoughts = {};  // that it told before
   };
   // Asks for a move; the reply is late after `allowed` and the bot's margin.
   Reply ask(const Game& game, const MoveBudget& budget, std::chrono::nanoseconds allowed,
@@ -44,8 +46,6 @@ class BotProgram {
 
   // Whether it runs still.
   bool is_alive() const { return process_->how_it_ended().empty(); }
-  // Whether it has said anything yet. What its protocol does not greet it says with its first move.
-  bool has_spoken() const { return has_spoken_; }
   // Says goodbye and gives it a moment to end by itself.
   void let_go();
   // Kills it, as the destructor does, and keeps the last of its stderr.
@@ -56,7 +56,11 @@ class BotProgram {
 
   void talk_over(Descriptor from, Descriptor to);
   std::optional<Forfeit> connect(Clock::time_point deadline);
+  bool is_from_bot(const Descriptor& connection) const;
   std::optional<Forfeit> follow(const ProtocolStep& step, Clock::time_point deadline);
+  std::optional<Forfeit> await_reply(const std::string& reply, Clock::time_point deadline);
+  std::optional<Forfeit> await_listener(Clock::time_point deadline);
+  void pause(std::chrono::milliseconds time);
   std::optional<Forfeit> refuse_early_words(const Game& game);
   Reply await_move(const Game& game, Clock::time_point asked, Clock::time_point deadline);
   std::variant<std::monostate, Move, Forfeit> read_move(const std::string& line, const Game& game);
@@ -70,7 +74,7 @@ class BotProgram {
   std::unique_ptr<HarnessEnd> harness_;
   std::unique_ptr<ChildProcess> process_;
   std::optional<LineChannel> channel_;
-  bool has_spoken_ = false;
+  bool has_listened_ = false;  // to anything that was said to it
 };
 
 }  // namespace uttt

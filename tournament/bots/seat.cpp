@@ -36,13 +36,8 @@ class MoveTimer {
     nanoseconds time;  // capped
     MoveBudget told;
   };
-  // `starting`: until when the program may take to start besides; for a first move.
-  Allowance next(nanoseconds starting) const {
+  Allowance next() const {
     Allowance allowance = std::visit([this](const auto& time) { return next(time); }, bot_.time);
-    const auto* const per_move = std::get_if<TimePerMove>(&bot_.time);
-    if (per_move == nullptr || !per_move->first) {
-      allowance.time = std::max(allowance.time, starting);
-    }
     allowance.time = std::min<nanoseconds>(allowance.time, bot_.move_cap);
     return allowance;
   }
@@ -100,11 +95,9 @@ class ExternalSeat final : public Seat {
   }
 
   SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
-    const nanoseconds starting = program_->has_spoken() ? nanoseconds(0) : bot_.startup;
-    const auto [allowed, budget] = timer_->next(starting);
+    const auto [allowed, budget] = timer_->next();
     const BotProgram::Reply reply = program_->ask(game, budget, allowed, stop);
-    // What it takes to start is not on the clock.
-    timer_->count(starting.count() > 0 ? nanoseconds(0) : reply.time);
+    timer_->count(reply.time);
     if (stop.stop_requested() || std::holds_alternative<Forfeit>(reply.choice)) fail(stop);
     return {reply.choice, reply.thoughts, reply.time};
   }

@@ -1,6 +1,6 @@
 #include "tournament/run/seat_pool.hpp"
 
-#include <algorithm>
+#include <set>
 
 #include "posix/sandbox.hpp"
 #include "tournament/bots/seat.hpp"
@@ -18,10 +18,11 @@ SeatPool::SeatPool(const TournamentOptions& options) : options_(options) {
   }
   if (bots_.empty()) return;
   keeper_.emplace();
-  if (std::ranges::any_of(bots_, [](const auto& place_and_bot) {
-        return place_and_bot.second.sandbox == ExternalBot::Sandbox::bubblewrap;
-      })) {
-    try_sandbox(*keeper_);
+  std::set<Network> tried;
+  for (const auto& [place, bot] : bots_) {
+    const bool is_sandboxed = bot.sandbox == ExternalBot::Sandbox::bubblewrap;
+    if (!is_sandboxed || !tried.insert(network_of(bot)).second) continue;
+    try_sandbox(*keeper_, network_of(bot));
   }
 }
 

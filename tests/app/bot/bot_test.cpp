@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 
+#include "strategies/free_memory.hpp"
 #include "tests/support/conversation.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/random_play.hpp"
@@ -138,7 +139,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_listening_or_thinking) {
   BOOST_TEST(listening.finish().status == 0);
 
   RunningProgram thinking(bot_words(find_protocol("csc242"), Ruleset::open, "alpha-beta:depth=81"));
-  thinking.write("o\n5 5\n");
+  thinking.write("x\n5 5\n");
   BOOST_TEST_REQUIRE(thinking.wait_until_blocked(SIGTERM));
   thinking.send_signal(SIGTERM);
   while (thinking.read_line()) {
@@ -185,6 +186,38 @@ BOOST_AUTO_TEST_CASE(a_line_longer_than_any_sensible_one_is_cut) {
   BOOST_TEST(end.status == 0);
   BOOST_TEST(end.out == "readyok\n");
   BOOST_TEST(std::ranges::count(end.err, '\n') == 1);
+}
+
+// Few machines have so much.
+BOOST_AUTO_TEST_CASE(a_table_without_memory_is_refused_in_one_line_and_taken_back) {
+  const auto free_mb = free_memory_mb();
+  if (!free_mb || *free_mb >= 65536) return;
+  const std::string refusal = "strategy \"pvs\": hash_mb: there is no memory for 65536 MB";
+  const Finished refused = run_program(ugi_words("pvs:hash_mb=65536"));
+  BOOST_TEST(refused.status == 2);
+  BOOST_TEST(contains(refused.err, refusal), refused.err);
+  BOOST_TEST(std::ranges::count(refused.err, '\n') == 1);
+  const Finished ugi = run_program(
+      ugi_words("pvs:hash_mb=1"),
+      "setoption name Hash value 65536\nisready\nposition startpos\ngo depth 2\nisready\nquit\n");
+  BOOST_TEST(ugi.status == 0);
+  BOOST_TEST(contains(ugi.err, "uttt: ignored: " + refusal), ugi.err);
+  BOOST_TEST(std::ranges::count(ugi.err, '\n') == 1);
+  BOOST_TEST(contains(ugi.out, "bestmove "));
+}
+
+BOOST_AUTO_TEST_CASE(a_dialect_is_named_with_the_protocol) {
+  const auto moves = [](const std::string& protocol, const std::string& side) {
+    return run_program({"bot", "--protocol", protocol, "-r", "advanced", "--strategy", "rules"},
+                       side + "\n5 1\n")
+        .out;
+  };
+  const std::string pair = moves("csc242", "x");
+  BOOST_REQUIRE(pair.size() == std::string_view("1 5\n").size());
+  BOOST_TEST(moves("csc242:side=own", "o") == pair);
+  const std::string compact = {pair[0], pair[2], '\n'};
+  BOOST_TEST(moves("csc242:moves=compact", "x") == compact);
+  BOOST_TEST(moves("csc242:moves=cell-when-forced", "x") == pair.substr(2));
 }
 
 BOOST_AUTO_TEST_CASE(terms_of_comp3411_come_with_any_white_space_or_none) {
@@ -247,6 +280,14 @@ BOOST_AUTO_TEST_CASE(wrong_use_is_refused_in_one_line) {
       {{"--protocol", "comp3411", "-p", "65536"}, "--port: \"65536\""},
       {{"--protocol", "comp3411", "-p", "http"}, "--port: \"http\""},
       {{"--protocol", "ugi", "now"}, "too many words"},
+      {{"--protocol", "ugi", "--margin-ms", "60001"}, "--margin-ms: \"60001\""},
+      {{"--protocol", "ugi", "--clock", "5+1"},
+       "--clock: protocol ugi tells the time itself; expected csc242 or comp3411"},
+      {{"--protocol", "comp3411", "--clock", "5+"}, "--clock \"5+\": \"\""},
+      {{"--protocol", "comp3411", "--clock", "0"}, "--clock \"0\": \"0\""},
+      {{"--protocol", "csc242:side=mine", "-r", "open"},
+       "side: unknown value \"mine\": expected opponent or own"},
+      {{"--protocol", "codingame:side=own"}, "unknown option \"side\""},
   };
   for (const auto& [words, message] : rows) {
     BOOST_TEST_CONTEXT(message) {
