@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <thread>
 
 #include "posix/sandbox.hpp"

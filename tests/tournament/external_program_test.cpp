@@ -9,6 +9,7 @@
 
 #include "posix/process.hpp"
 #include "posix/sandbox.hpp"
+#include "protocols/protocol.hpp"
 #include "tests/support/bots_left.hpp"
 #include "tests/support/message.hpp"
 #include "tests/support/paths.hpp"
