@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 
+#include <algorithm>
 #include <array>
 
 #include "posix/sandbox.hpp"
@@ -191,12 +192,12 @@ BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point ask
     }
     const auto& [text, arrived] = std::get<LineChannel::Line>(line);
     auto answer = read_move(text, game);
+    // A first answer may be there before it is seen that the request was taken.
+    const auto time = std::max(arrived - asked, Clock::duration(0));
     if (const auto* move = std::get_if<Move>(&answer)) {
-      return {*move, arrived - asked, harness_->thoughts()};
+      return {*move, time, harness_->thoughts()};
     }
-    if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
-      return {std::move(*forfeit), arrived - asked};
-    }
+    if (auto* forfeit = std::get_if<Forfeit>(&answer)) return {std::move(*forfeit), time};
     // Who talks without end is never waited for.
     if (Clock::now() > deadline) return {explain(Trouble::late), Clock::now() - asked};
   }
