@@ -69,6 +69,7 @@ for step in "$@"; do
       build library
       ;;
     slow)
+      need_packages python3-torch libopenblas0-pthread
       build release
       run_tests build -L '^slow$'
       ;;

@@ -4,9 +4,9 @@ namespace uttt {
 
 const std::vector<Subcommand>& all_commands() {
   static const std::vector<Subcommand> commands = {
-      play_command(),   bot_command(),    tournament_command(), rate_command(),
-      export_command(), search_command(), eval_command(),       perft_command(),
-      bench_command(),  tune_command(),   list_command(),
+      play_command(),   bot_command(),      tournament_command(), rate_command(),
+      export_command(), search_command(),   eval_command(),       perft_command(),
+      bench_command(),  selfplay_command(), tune_command(),       list_command(),
   };
   return commands;
 }

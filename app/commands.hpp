@@ -14,6 +14,7 @@ Subcommand perft_command();
 Subcommand play_command();
 Subcommand rate_command();
 Subcommand search_command();
+Subcommand selfplay_command();
 Subcommand tournament_command();
 Subcommand tune_command();
 

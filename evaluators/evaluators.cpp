@@ -15,6 +15,21 @@ std::vector<std::string> names_for(TypeList<E...>) {
 
 }  // namespace
 
+std::string_view name_in(std::string_view evaluator) {
+  return evaluator.substr(0, evaluator.find(':'));
+}
+
+std::string_view weights_in(std::string_view evaluator) {
+  const std::size_t colon = evaluator.find(':');
+  return colon == std::string_view::npos ? std::string_view{} : evaluator.substr(colon + 1);
+}
+
+std::string strongest_evaluator(Ruleset ruleset) {
+  return with_ruleset(ruleset, []<class P>(std::type_identity<P>) {
+    return std::string(EvaluatorOf<Network, P> ? Network::kName : Fitted::kName);
+  });
+}
+
 std::vector<std::string> evaluator_names() {
   return []<class... E>(TypeList<E...>) {
     return std::vector<std::string>{std::string(E::kName)...};

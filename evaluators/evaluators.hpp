@@ -15,6 +15,7 @@
 #include "engine/position.hpp"
 #include "evaluators/board_values.hpp"
 #include "evaluators/fitted/fitted.hpp"
+#include "evaluators/network/network.hpp"
 #include "variants/spec.hpp"
 
 namespace uttt {
@@ -161,22 +162,47 @@ struct Grid : BoardSum<kThreatValues> {
 template <class... T>
 struct TypeList {};
 
-using AllEvaluators = TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid, Fitted>;
+using AllEvaluators =
+    TypeList<WinLoss, FastestWin, Empties, OpenLines, Pieces, Grid, Fitted, Network>;
 
 std::vector<std::string> evaluator_names();
 // Those that know positions of `ruleset`.
 std::vector<std::string> evaluator_names(Ruleset ruleset);
 
-// Calls f(evaluator) with the built-in evaluator of that name for positions P and returns what it
-// returns. Throws InputError when there is none.
+// What the searches that only want to win look with.
+std::string strongest_evaluator(Ruleset ruleset);
+
+// `network:FILE`, where the evaluator is one that reads its weights: FILE; otherwise empty.
+std::string_view weights_in(std::string_view evaluator);
+// `network:FILE` without FILE.
+std::string_view name_in(std::string_view evaluator);
+
+// The evaluator E for positions P with weights of its own, or with what is built in where no file
+// is named. Throws InputError when the file is not one of E's.
+template <class E, class P>
+E evaluator_with(std::string_view weights) {
+  if (weights.empty()) return built_in<E, P>();
+  if constexpr (requires { E::template from_file<P>(weights); }) {
+    return E::template from_file<P>(weights);
+  } else {
+    throw InputError("evaluator " + std::string(E::kName) + " reads no weights; found " +
+                     in_quotes(weights));
+  }
+}
+
+// Calls f(evaluator) with the evaluator of that name, or of that name and file, for positions P and
+// returns what it returns. Throws InputError when there is none.
 template <class P, class F>
-auto with_evaluator(std::string_view name, F&& f) {
+auto with_evaluator(std::string_view evaluator, F&& f) {
+  const std::string_view name = name_in(evaluator);
   return [&]<class First, class... Rest>(TypeList<First, Rest...>) {
     using Result = decltype(f(First{}));
     std::optional<Result> result;
     const auto try_one = [&]<class E>(std::type_identity<E>) {
       if constexpr (EvaluatorOf<E, P>) {
-        if (!result && E::kName == name) result.emplace(f(built_in<E, P>()));
+        if (!result && E::kName == name) {
+          result.emplace(f(evaluator_with<E, P>(weights_in(evaluator))));
+        }
       }
     };
     try_one(std::type_identity<First>{});

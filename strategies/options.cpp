@@ -57,6 +57,8 @@ const OptionInfo& StrategyOptions::row(std::string_view key) const {
   return option_named(info_.options, key);
 }
 
+std::optional<std::string> StrategyOptions::text(std::string_view key) const { return find(key); }
+
 std::optional<std::uint64_t> StrategyOptions::number(std::string_view key) const {
   const auto text = find(key);
   if (!text) return std::nullopt;

@@ -23,6 +23,8 @@ class StrategyOptions {
   std::uint64_t seed() const;  // option `seed`, default 0
 
   bool has(std::string_view key) const { return find(key).has_value(); }
+  // What is given, as it stands.
+  std::optional<std::string> text(std::string_view key) const;
   // The number that is given, which is in the range of its row; none when it is not given.
   std::optional<std::uint64_t> number(std::string_view key) const;
   std::optional<double> decimal(std::string_view key) const;

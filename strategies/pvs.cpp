@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/parallel_search.hpp"
+#include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
 #include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
@@ -11,7 +12,6 @@
 namespace uttt {
 namespace {
 
-constexpr std::string_view kDefaultEvaluator = "fitted";
 constexpr std::uint64_t kDefaultNodes = 100'000;
 constexpr std::uint64_t kDefaultHashMb = 16;
 constexpr std::uint64_t kMaxHashMb = 65'536;
@@ -61,17 +61,45 @@ class PvsPlayer final : public Strategy {
   std::optional<TranspositionTable> table_;  // none before prepare()
 };
 
-BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& parallel) {
+BoundSearch bind_search(const StrategyOptions& options, const std::string& evaluator_name,
+                        const ParallelOptions& parallel) {
   return with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
-    return with_evaluator<P>(
-        options.evaluator(kDefaultEvaluator), [&]<class E>(const E& evaluator) -> BoundSearch {
-          return [=](const Game& game, const Limits& limits, TranspositionTable& table,
-                     const Analysis& analysis) {
-            return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
-                                                 analysis, evaluator);
-          };
-        });
+    return with_evaluator<P>(evaluator_name, [&]<class E>(const E& evaluator) -> BoundSearch {
+      return [=](const Game& game, const Limits& limits, TranspositionTable& table,
+                 const Analysis& analysis) {
+        return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
+                                             analysis, evaluator);
+      };
+    });
   });
+}
+
+int plies_played(const Game& game) {
+  int plies = 0;
+  for (int board = 0; board < game.boards(); ++board) {
+    plies += count(game.marks(Player::x, board)) + count(game.marks(Player::o, board));
+  }
+  return plies;
+}
+
+std::optional<WinDrawLoss> expectation(const Game& game, const SearchResult& found) {
+  if (found.proof) return expected_result(*found.proof);
+  if (!found.value || !found.move) return std::nullopt;
+  return expected_result(game.ruleset(), *found.value, plies_played(game));
+}
+
+// The search, its values told as chances too where it is known what they mean.
+BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& parallel) {
+  std::string evaluator = options.evaluator(strongest_evaluator(options.ruleset()));
+  if (const auto weights = options.text("weights")) evaluator += ":" + *weights;
+  BoundSearch search = bind_search(options, evaluator, parallel);
+  if (evaluator != Network::kName) return search;
+  return [search = std::move(search)](const Game& game, const Limits& limits,
+                                      TranspositionTable& table, const Analysis& analysis) {
+    SearchResult found = search(game, limits, table, analysis);
+    found.expected = expectation(game, found);
+    return found;
+  };
 }
 
 ParallelOptions read_parallel(const StrategyOptions& options) {
@@ -97,7 +125,8 @@ StrategyEntry pvs_entry() {
             {"nodes", WholeNumber{1}, std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},
             kMoveTime,
-            {"evaluator", kEvaluator.type, std::string(kDefaultEvaluator), kEvaluator.meaning},
+            {"evaluator", kEvaluator.type, "network; on basic fitted", kEvaluator.meaning},
+            {"weights", FreeText{"FILE"}, "built in", "of the evaluator network"},
             {"hash_mb", WholeNumber{1, kMaxHashMb}, std::to_string(kDefaultHashMb),
              "size of the table"},
             {"threads", WholeNumber{1, kMaxThreads}, "1", "threads that search together"},

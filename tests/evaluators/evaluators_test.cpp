@@ -97,12 +97,23 @@ BOOST_AUTO_TEST_CASE(a_board_with_the_colours_exchanged_is_worth_the_opposite) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(evaluators_are_seven_and_an_unknown_one_names_the_nearest) {
-  BOOST_TEST(
-      evaluator_names() == (std::vector<std::string>{"win-loss", "fastest-win", "empties",
-                                                     "open-lines", "pieces", "grid", "fitted"}),
-      boost::test_tools::per_element());
+BOOST_AUTO_TEST_CASE(evaluators_are_eight_and_an_unknown_one_names_the_nearest) {
+  const std::vector<std::string> names = {"win-loss", "fastest-win", "empties", "open-lines",
+                                          "pieces",   "grid",        "fitted",  "network"};
+  BOOST_TEST(evaluator_names() == names, boost::test_tools::per_element());
+  BOOST_TEST(evaluator_names(Ruleset::basic).back() == "fitted");
+  BOOST_TEST(evaluator_names(Ruleset::open).back() == "network");
   check_refused("did you mean \"pieces\"?", [] { any_evaluator<BasicPosition>("peices"); });
+  check_refused("unknown evaluator \"network\"", [] { any_evaluator<BasicPosition>("network"); });
+}
+
+BOOST_AUTO_TEST_CASE(weights_are_read_by_the_evaluator_that_has_some) {
+  BOOST_TEST(name_in("network:a/b:c.net") == "network");
+  BOOST_TEST(weights_in("network:a/b:c.net") == "a/b:c.net");
+  BOOST_TEST(weights_in("network") == "");
+  check_refused("evaluator grid reads no weights; found \"a.net\"",
+                [] { any_evaluator<OpenPosition>("grid:a.net"); });
+  check_refused("cannot read /none.net", [] { any_evaluator<OpenPosition>("network:/none.net"); });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,201 @@
+// The evaluator `network`: the mover's log-odds of winning, in hundredths, by a network learned
+// from games that the program played against itself (weights.hpp tells its form, training/ how it
+// is made). Symmetric in the colours by construction; the symmetries of the square are learned.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <filesystem>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "engine/limits.hpp"
+#include "engine/position.hpp"
+#include "evaluators/network/codes.hpp"
+#include "evaluators/network/tables.hpp"
+#include "variants/ruleset.hpp"
+
+namespace uttt {
+
+namespace network {
+
+// The views of both sides, [player], without the board to which the mover is sent.
+struct State {
+  std::array<Row, 2> views;
+  GridCodes grid;
+  friend bool operator==(const State&, const State&) = default;
+};
+
+template <class P>
+concept GridOfBoards = Position<P> && P::kBoards == kCells;
+
+template <GridOfBoards P>
+inline constexpr CodeSet kCodeSet = P::kWonBoardStaysPlayable ? CodeSet::open : CodeSet::closed;
+
+// The ruleset whose positions are P.
+template <GridOfBoards P>
+Ruleset ruleset_of() {
+  return *std::ranges::find_if(kAllRulesets, [](Ruleset ruleset) {
+    return with_ruleset(ruleset,
+                        []<class Q>(std::type_identity<Q>) { return std::is_same_v<P, Q>; });
+  });
+}
+
+// The tables of the weights that are built in, expanded when first asked for and shared by all.
+std::shared_ptr<const Tables> built_in_tables(Ruleset ruleset);
+
+// The tables of a file, shared by all who ask for it at the same time. Throws InputError.
+std::shared_ptr<const Tables> tables_of_file(const std::filesystem::path& path, Ruleset ruleset);
+
+}  // namespace network
+
+class Network {
+ public:
+  static constexpr std::string_view kName = "network";
+  static constexpr std::string_view kSummary =
+      "log-odds of winning in hundredths, learned from games; +-(10000 - ply) won or lost";
+  static constexpr int kWon = 10'000;
+
+  explicit Network(std::shared_ptr<const network::Tables> tables) : tables_(std::move(tables)) {}
+
+  template <network::GridOfBoards P>
+  static Network built_in() {
+    return Network(network::built_in_tables(network::ruleset_of<P>()));
+  }
+
+  // Throws InputError when the file holds no weights for P.
+  template <network::GridOfBoards P>
+  static Network from_file(std::string_view path) {
+    return Network(network::tables_of_file(path, network::ruleset_of<P>()));
+  }
+
+  template <network::GridOfBoards P>
+  network::State begin(const P& position) const {
+    network::State state;
+    state.grid = network::grid_codes(position);
+    for (const Player player : {Player::x, Player::o}) {
+      network::Row& view = state.views[static_cast<std::size_t>(player)];
+      for (int board = 0; board < kCells; ++board) {
+        add(view, place_row<P>(board, network::board_code(position, board, player)));
+        add(view, stakes_row(network::stakes_code(position, state.grid, board, player)));
+      }
+      add(view, my_grid_row(state.grid, player));
+      add(view, their_grid_row(state.grid, player));
+    }
+    return state;
+  }
+
+  template <network::GridOfBoards P>
+  network::State after(const network::State& state, const P& position, Move move,
+                       const P& next) const {
+    network::State result = state;
+    const int changed = move.index / kCells;
+    if (may_change_grid(position, changed, next)) result.grid = network::grid_codes(next);
+    for (const Player player : {Player::x, Player::o}) {
+      network::Row& view = result.views[static_cast<std::size_t>(player)];
+      replace(view, place_row<P>(changed, network::board_code(position, changed, player)),
+              place_row<P>(changed, network::board_code(next, changed, player)));
+      replace_stakes(view, position, state.grid, next, result.grid, changed, player);
+    }
+    if (result.grid != state.grid) move_grid(result, position, state.grid, next, changed);
+    return result;
+  }
+
+  // From X's view.
+  template <network::GridOfBoards P>
+  int value(const network::State& state, const P& position, int ply) const {
+    if (position.outcome() != Outcome::ongoing) {
+      return winner_sign(position.outcome()) * (kWon - ply);
+    }
+    const Player mover = position.side_to_move();
+    const Mask playable = position.playable_boards();
+    const bool is_sent = (playable & (playable - 1)) == 0;
+    const int place = is_sent ? std::countr_zero(playable) : kCells;
+    const auto view_of = [&](Player player, std::size_t view) {
+      network::View rows{&state.views[static_cast<std::size_t>(player)], &tables_->none,
+                         &tables_->sent_place[view][static_cast<std::size_t>(place)],
+                         &tables_->none};
+      if (!is_sent) return rows;
+      rows.sent =
+          &tables_
+               ->sent[view][static_cast<std::size_t>(network::board_code(position, place, player))];
+      rows.sent_stakes = &tables_->sent_stakes[view][static_cast<std::size_t>(
+          network::stakes_code(position, state.grid, place, player))];
+      return rows;
+    };
+    return sign(mover) *
+           network::head_value(tables_->head, view_of(mover, 0), view_of(other(mover), 1));
+  }
+
+  static constexpr int max_depth() { return kMaxDepth; }
+
+ private:
+  template <class P>
+  const network::Row& place_row(int board, int code) const {
+    return tables_->place[static_cast<std::size_t>(board * network::kCodes<P> + code)];
+  }
+
+  // Can the grid look different after `board` has changed? It does where the board was won, or lost
+  // to a side by its marks.
+  template <class P>
+  static bool may_change_grid(const P& position, int board, const P& next) {
+    if constexpr (network::kOneBoardWins<P>) return false;
+    return position.owned_boards(position.side_to_move()) !=
+               next.owned_boards(position.side_to_move()) ||
+           fitted::facts_of(position, board).dead() != fitted::facts_of(next, board).dead();
+  }
+
+  static void add(network::Row& view, const network::Row& row) {
+    for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
+      view.lanes[lane] = static_cast<std::int16_t>(view.lanes[lane] + row.lanes[lane]);
+    }
+  }
+  static void replace(network::Row& view, const network::Row& out, const network::Row& in) {
+    for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
+      view.lanes[lane] =
+          static_cast<std::int16_t>(view.lanes[lane] - out.lanes[lane] + in.lanes[lane]);
+    }
+  }
+
+  const network::Row& stakes_row(int code) const {
+    return tables_->stakes[static_cast<std::size_t>(code)];
+  }
+  const network::Row& my_grid_row(const network::GridCodes& grid, Player player) const {
+    return tables_->my_grid[static_cast<std::size_t>(grid[static_cast<std::size_t>(player)])];
+  }
+  const network::Row& their_grid_row(const network::GridCodes& grid, Player player) const {
+    return tables_
+        ->their_grid[static_cast<std::size_t>(grid[static_cast<std::size_t>(other(player))])];
+  }
+
+  template <class P>
+  void replace_stakes(network::Row& view, const P& position, const network::GridCodes& grid,
+                      const P& next, const network::GridCodes& next_grid, int board,
+                      Player player) const {
+    const int out = network::stakes_code(position, grid, board, player);
+    const int in = network::stakes_code(next, next_grid, board, player);
+    if (in != out) replace(view, stakes_row(out), stakes_row(in));
+  }
+
+  // The grid looks different: so do the stakes of boards that did not change themselves.
+  template <class P>
+  void move_grid(network::State& state, const P& position, const network::GridCodes& grid,
+                 const P& next, int changed) const {
+    for (const Player player : {Player::x, Player::o}) {
+      network::Row& view = state.views[static_cast<std::size_t>(player)];
+      replace(view, my_grid_row(grid, player), my_grid_row(state.grid, player));
+      replace(view, their_grid_row(grid, player), their_grid_row(state.grid, player));
+      for (int board = 0; board < kCells; ++board) {
+        if (board != changed) {
+          replace_stakes(view, position, grid, next, state.grid, board, player);
+        }
+      }
+    }
+  }
+
+  std::shared_ptr<const network::Tables> tables_;
+};
+
+}  // namespace uttt

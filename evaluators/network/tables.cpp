@@ -1,0 +1,176 @@
+#include "evaluators/network/tables.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace uttt::network {
+namespace {
+
+using Numbers = std::vector<float>;
+using Lanes = std::array<float, kLanes>;
+
+struct Input {
+  std::size_t index = 0;
+  float number = 0;
+};
+
+constexpr std::size_t kAtOnce = 4;  // inputs of a product
+
+// The inputs that are not 0, about half of them: what a product needs to look at. Filled up with
+// zeros to a multiple of kAtOnce.
+std::vector<Input> inputs_of(const Numbers& numbers) {
+  std::vector<Input> inputs(numbers.size() + kAtOnce);
+  std::size_t count = 0;
+  for (std::size_t index = 0; index < numbers.size(); ++index) {
+    inputs[count] = {index, numbers[index]};
+    count += numbers[index] != 0 ? 1 : 0;
+  }
+  std::fill(inputs.begin() + static_cast<std::ptrdiff_t>(count), inputs.end(), Input{});
+  inputs.resize((count + kAtOnce - 1) / kAtOnce * kAtOnce);
+  return inputs;
+}
+
+// sums += the inputs times the rows of `matrix` from `first` on, one after the other. Sums is Lanes
+// or Numbers; the loop over Lanes has a length that the compiler knows.
+template <class Sums>
+void add_product(Sums& sums, const std::vector<Input>& inputs, const Matrix& matrix, int first) {
+  const float* rows = matrix.row(first);
+  const auto columns = static_cast<std::size_t>(matrix.columns);
+  for (std::size_t i = 0; i < inputs.size(); i += kAtOnce) {
+    const Input* const four = inputs.data() + i;
+    const float* const row0 = rows + four[0].index * columns;
+    const float* const row1 = rows + four[1].index * columns;
+    const float* const row2 = rows + four[2].index * columns;
+    const float* const row3 = rows + four[3].index * columns;
+    for (std::size_t column = 0; column < sums.size(); ++column) {
+      sums[column] =
+          (((sums[column] + four[0].number * row0[column]) + four[1].number * row1[column]) +
+           four[2].number * row2[column]) +
+          four[3].number * row3[column];
+    }
+  }
+}
+
+Lanes lanes_of(const Matrix& matrix, int row) {
+  Lanes lanes;
+  std::copy_n(matrix.row(row), lanes.size(), lanes.begin());
+  return lanes;
+}
+
+template <std::size_t kLayers>
+Numbers encoded(const std::array<Layer, kLayers>& layers, Numbers numbers) {
+  for (const Layer& layer : layers) {
+    Numbers sums = layer.biases.values;
+    add_product(sums, inputs_of(numbers), layer.weights, 0);
+    for (float& sum : sums) sum = std::max(sum, 0.0F);
+    numbers = std::move(sums);
+  }
+  return numbers;
+}
+
+Row rounded(const Lanes& sums) {
+  Row row;
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    const float number = std::floor(sums[lane] * float{kOne} + 0.5F);
+    row.lanes[lane] =
+        static_cast<std::int16_t>(std::clamp(number, float{-kMaxLane}, float{kMaxLane}));
+  }
+  return row;
+}
+
+// The rows that stand in the matrix as they are, `count` from `first` on.
+std::vector<Row> rows_of(const Matrix& matrix, int first, int count) {
+  std::vector<Row> rows;
+  for (int row = first; row < first + count; ++row) rows.push_back(rounded(lanes_of(matrix, row)));
+  return rows;
+}
+
+Numbers state_features(int state, std::size_t count) {
+  Numbers features(count);
+  for (std::size_t cell = 0; cell < kCells; ++cell, state /= 3) {
+    features[kCells * static_cast<std::size_t>(state % 3) + cell] = 1;
+  }
+  return features;
+}
+
+constexpr std::size_t kWonFeature = 27;
+
+Numbers open_features(int code) {
+  const bool is_lost = code >= kBoardStates;
+  const int state = is_lost ? kBothLines[static_cast<std::size_t>(code - kBoardStates)] : code;
+  Numbers features = state_features(state, kBoardFeatures);
+  const StateMarks marks = marks_of_state(state);
+  const bool is_mine = has_line(marks.mine) && !is_lost;
+  if (is_mine) features[kWonFeature] = 1;
+  if (!is_mine && has_line(marks.theirs)) features[kWonFeature + 1] = 1;
+  return features;
+}
+
+Numbers closed_features(int code) {
+  if (code < kBoardStates) return state_features(code, kBoardFeatures);
+  Numbers features(kBoardFeatures);
+  features[kWonFeature + static_cast<std::size_t>(code - kWonCode)] = 1;
+  return features;
+}
+
+// Does no board have this code? Where it takes no further mark, one with a line is won or lost.
+bool is_unused(int code, CodeSet codes) {
+  if (codes == CodeSet::open || code >= kBoardStates) return false;
+  const StateMarks marks = marks_of_state(code);
+  return has_line(marks.mine) || has_line(marks.theirs);
+}
+
+void expand_board(const Weights& weights, CodeSet codes, int code, Tables& tables) {
+  const std::vector<Input> board = inputs_of(
+      encoded(weights.board, codes == CodeSet::open ? open_features(code) : closed_features(code)));
+  const int width = weights.board.back().weights.columns;
+  const std::size_t count = tables.place.size() / kCells;
+  const auto c = static_cast<std::size_t>(code);
+  for (int place = 0; place < kCells; ++place) {
+    Lanes sums = lanes_of(weights.place_bias, place);
+    add_product(sums, board, weights.place, place * width);
+    tables.place[static_cast<std::size_t>(place) * count + c] = rounded(sums);
+  }
+  for (int view = 0; view < 2; ++view) {
+    Lanes sums{};
+    add_product(sums, board, weights.sent, view * width);
+    tables.sent[static_cast<std::size_t>(view)][c] = rounded(sums);
+  }
+}
+
+void expand_grid(const Weights& weights, int code, Tables& tables) {
+  const std::vector<Input> grid =
+      inputs_of(encoded(weights.grid, state_features(code, kGridFeatures)));
+  Lanes mine = lanes_of(weights.bias, 0);
+  add_product(mine, grid, weights.my_grid, 0);
+  Lanes theirs{};
+  add_product(theirs, grid, weights.their_grid, 0);
+  tables.my_grid[static_cast<std::size_t>(code)] = rounded(mine);
+  tables.their_grid[static_cast<std::size_t>(code)] = rounded(theirs);
+}
+
+}  // namespace
+
+Tables expand(const Weights& weights, CodeSet codes) {
+  Tables tables;
+  const int count = codes == CodeSet::open ? kOpenCodes : kClosedCodes;
+  tables.place.resize(static_cast<std::size_t>(kCells * count));
+  for (auto& rows : tables.sent) rows.resize(static_cast<std::size_t>(count));
+  for (int code = 0; code < count; ++code) {
+    if (!is_unused(code, codes)) expand_board(weights, codes, code, tables);
+  }
+  for (int view = 0; view < 2; ++view) {
+    const auto v = static_cast<std::size_t>(view);
+    std::ranges::copy(rows_of(weights.sent_place, view * (kCells + 1), kCells + 1),
+                      tables.sent_place[v].begin());
+    tables.sent_stakes[v] = rows_of(weights.sent_stakes, view * kStakesCodes, kStakesCodes);
+  }
+  tables.stakes = rows_of(weights.stakes, 0, kStakesCodes);
+  tables.my_grid.resize(kBoardStates);
+  tables.their_grid.resize(kBoardStates);
+  for (int code = 0; code < kBoardStates; ++code) expand_grid(weights, code, tables);
+  tables.head = head_of(weights);
+  return tables;
+}
+
+}  // namespace uttt::network

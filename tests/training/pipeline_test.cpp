@@ -1,0 +1,74 @@
+// The way from games to a player, in small: self-play, a fit, its weights in the evaluator, a
+// match. Needs Debian's python3-torch, which ./test.sh slow installs.
+#include <boost/test/unit_test.hpp>
+#include <cstdlib>
+#include <regex>
+
+#include "tests/support/paths.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+using namespace uttt;
+
+namespace {
+
+// The losses that train.py printed for `what`, an epoch each.
+std::vector<double> losses(const std::string& log, const std::string& what) {
+  const std::regex pattern(what + R"( (\d\.\d+))");
+  std::vector<double> found;
+  for (auto match = std::sregex_iterator(log.begin(), log.end(), pattern);
+       match != std::sregex_iterator(); ++match) {
+    found.push_back(std::stod((*match)[1]));
+  }
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(slow)
+BOOST_AUTO_TEST_SUITE(training)
+
+BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays) {
+  const TemporaryFolder folder;
+  const std::string data = folder / "data";
+  const std::string net = folder / "a.net";
+  const Finished played =
+      run_program({"selfplay", "-r", "advanced", "--player", "pvs:nodes=100,evaluator=fitted",
+                   "--positions", "60000", "-o", data});
+  BOOST_REQUIRE_MESSAGE(played.status == 0, played.err);
+
+  const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
+                              source_path("training/train.py") + "' '" + data + "' --output '" +
+                              net + "' --epochs 4 --batch 1024 > '" + folder / "log" + "' 2>&1";
+  const int status = std::system(command.c_str());
+  const std::string log = folder.read("log");
+  BOOST_REQUIRE_MESSAGE(status == 0, log);
+  const std::vector<double> unseen = losses(log, "unseen");
+  BOOST_TEST_REQUIRE(unseen.size() == 4U);
+  BOOST_TEST(unseen.back() < unseen.front());
+  BOOST_TEST(losses(log, "of results").back() < 0.66);  // a coin has 0.693
+
+  const Finished found =
+      run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
+  BOOST_TEST(found.status == 0);
+  const std::string config = folder.write("config",
+                                          "ruleset = advanced\nopening_plies = 4\n"
+                                          "rounds = 10\nseed = 1\n"
+                                          "[strategy.learned]\ntype = pvs\nnodes = 300\n"
+                                          "evaluator = network:" +
+                                              net + "\n[strategy.chance]\ntype = random\n");
+  const Finished match = run_program({"tournament", config});
+  BOOST_TEST(match.status == 0);
+  BOOST_TEST(match.out.find("100.0") != std::string::npos, match.out);
+}
+
+BOOST_AUTO_TEST_CASE(weights_for_another_ruleset_are_refused) {
+  const std::string net = source_path("evaluators/network/open.net");
+  const Finished found =
+      run_program({"search", "-r", "advanced", "--strategy", "pvs:weights=" + net});
+  BOOST_TEST(found.status == 2);
+  BOOST_TEST(found.err.find("weights for \"open\"; expected \"advanced\"") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()

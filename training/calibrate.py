@@ -1,0 +1,112 @@
+#!/usr/bin/python3
+"""Fits what a search's value means: win, draw and loss by value and ply.
+
+    training/calibrate.py DATA... > evaluators/calibration.inc
+
+Each DATA is a data set that the player of a ruleset made by `uttt selfplay`. With v the value, s, d
+and b linear in the ply between knots, and x = b asinh(v / b), which flattens large values,
+
+    P(win) = sigmoid((x - d) / s),  P(loss) = sigmoid((-x - d) / s),  P(draw) is the rest.
+
+Each knot is fitted to the positions within five plies of it. The fit is to the games whose number
+does not leave 7 when divided by 8; the table of reliability on stderr is of the others.
+"""
+
+import sys
+
+import numpy as np
+
+import data
+
+KNOTS = 7
+PLIES_BETWEEN = 10
+UNSEEN_IN = 8
+MOST = 100_000       # positions are enough
+LARGE = 1500         # a value that is as good as won
+FEWEST = 500         # positions near a knot; with less it is as the knot before
+
+
+def sigmoid(x):
+    return 1 / (1 + np.exp(-np.clip(x, -40, 40)))
+
+
+def chances(value, scale, margin, bend):
+    """[n][loss, draw, win]"""
+    x = bend * np.arcsinh(value / bend)
+    win, loss = sigmoid((x - margin) / scale), sigmoid((-x - margin) / scale)
+    return np.stack([loss, np.maximum(1 - win - loss, 0), win], axis=1)
+
+
+def minimum(function, low, high):
+    """Where the function of one valley is least, by ternary search."""
+    for _ in range(16):
+        a, b = low + (high - low) / 3, high - (high - low) / 3
+        low, high = (low, b) if function(a) < function(b) else (a, high)
+    return (low + high) / 2
+
+
+def fit_knot(value, result):
+    counts = np.arange(len(value))
+
+    def loss(scale, margin, bend):
+        return -np.log(chances(value, scale, margin, bend)[counts, result] + 1e-5).mean()
+
+    def at_best_scale(margin, bend):
+        scale = np.exp(minimum(lambda x: loss(np.exp(x), margin, bend), np.log(5), np.log(500)))
+        return loss(scale, margin, bend), scale
+
+    margin, bend = 10.0, 300.0
+    for _ in range(2):
+        bend = np.exp(minimum(lambda x: at_best_scale(margin, np.exp(x))[0], np.log(10), np.log(3000)))
+        margin = minimum(lambda x: at_best_scale(x, bend)[0], 0, 300)
+    return round(at_best_scale(margin, bend)[1]), round(margin), round(bend)
+
+
+def fit(records):
+    knots = []
+    for knot in range(KNOTS):
+        distance = abs(records['ply'].astype(int) - PLIES_BETWEEN * knot)
+        near = records[distance <= PLIES_BETWEEN // 2]
+        if len(near) < FEWEST and knots:
+            knots.append(knots[-1])
+            continue
+        value = near['value'].clip(-LARGE, LARGE).astype(float)
+        knots.append(fit_knot(value, near['result'].astype(int) + 1))
+    return knots
+
+
+def print_reliability(ruleset, records, knots):
+    plies = PLIES_BETWEEN * np.arange(KNOTS)
+    at_ply = [np.interp(records['ply'], plies, column) for column in zip(*knots)]
+    predicted = chances(records['value'].clip(-LARGE, LARGE), *at_ply)
+    print(f'{ruleset}: {len(records)} positions of unseen games', file=sys.stderr)
+    for name, column in (('win', 2), ('draw', 1)):
+        share = predicted[:, column]
+        for low in np.arange(10) / 10:
+            chosen = (share >= low) & (share < low + 0.1)
+            if chosen.sum() < 200:
+                continue
+            happened = (records['result'][chosen] + 1 == column).mean()
+            print(f'| {name} | {low:.1f}-{low + 0.1:.1f} | {chosen.sum()} | '
+                  f'{share[chosen].mean():.3f} | {happened:.3f} |', file=sys.stderr)
+
+
+def main():
+    print('// What values mean, by knots ten plies apart: how many hundredths of log-odds make one of\n'
+          '// the result, how far from even a result is as likely a draw as not, and from where on values\n'
+          '// count for less. Made by\n'
+          '//   training/calibrate.py DATA...')
+    for path in sys.argv[1:]:
+        ruleset = data.read_header(path)['ruleset']
+        records = data.read_records(path)
+        records = records[(records['proof'] == data.NOT_PROVEN)
+                          & (records['result'] != data.NOT_PLAYED)][:MOST]
+        unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
+        knots = fit(records[~unseen])
+        print_reliability(ruleset, records[unseen], knots)
+        row = ', '.join(f'{{{scale}, {margin}, {bend}}}' for scale, margin, bend in knots)
+        print(f'Calibration{{"{ruleset}", {{{{{row}}}}}}},')
+
+
+if __name__ == '__main__':
+    main()

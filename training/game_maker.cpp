@@ -1,0 +1,144 @@
+#include "training/game_maker.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/parallel_pipeline.h>
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "engine/random.hpp"
+#include "strategies/strategy.hpp"
+
+namespace uttt {
+namespace {
+
+constexpr std::uint32_t kMaxPliesAside = 3;
+constexpr std::size_t kGamesAhead = 4;  // a thread: so many may wait for a slow one to be written
+constexpr std::chrono::seconds kReportEvery{10};
+
+Move random_move(const Game& game, Random& random) {
+  const MoveSet moves = game.legal_moves();
+  return moves.nth(random.below(static_cast<std::uint32_t>(moves.size())));
+}
+
+// A game after its random plies, still going on.
+std::unique_ptr<Game> opened_game(const GameMakerOptions& options, Random& random) {
+  while (true) {
+    auto game = new_game(options.ruleset);
+    auto plies = 1 + random.below(static_cast<std::uint32_t>(options.max_random_plies));
+    for (; plies > 0 && game->outcome() == Outcome::ongoing; --plies) {
+      game->play(random_move(*game, random));
+    }
+    if (game->outcome() == Outcome::ongoing) return game;
+  }
+}
+
+TrainingRecord record_of_search(const Game& game, const SearchResult& found, std::uint32_t number) {
+  TrainingRecord record = record_of(game);
+  record.game = number;
+  record.value = found.value.value_or(0);
+  record.move = found.move->index;
+  record.proof = found.proof ? static_cast<std::int8_t>(found.proof->winner) : kNotProven;
+  return record;
+}
+
+// Every position of the game gets its result from the mover's view.
+void set_results(std::vector<TrainingRecord>& records, int winner, const Game& game) {
+  // The side to move at the end, and the plies until then, tell who moves in every record.
+  const Player last_mover = game.side_to_move();
+  for (TrainingRecord& record : records) {
+    if (record.result == kNotPlayed) continue;
+    const bool is_last_mover = (game.moves().size() - record.ply) % 2 == 0;
+    record.result =
+        static_cast<std::int8_t>(winner * sign(is_last_mover ? last_mover : other(last_mover)));
+  }
+}
+
+// What the player thinks of a position aside; none where the random moves end the game.
+std::optional<TrainingRecord> record_aside(Strategy& player, const Game& game, Random& random,
+                                           std::uint32_t number) {
+  const auto aside = game.clone();
+  for (auto plies = 1 + random.below(kMaxPliesAside); plies > 0; --plies) {
+    aside->play(random_move(*aside, random));
+    if (aside->outcome() != Outcome::ongoing) return std::nullopt;
+  }
+  TrainingRecord record = record_of_search(*aside, player.choose(*aside, {}), number);
+  record.result = kNotPlayed;
+  return record;
+}
+
+std::string header_of(const GameMakerOptions& options) {
+  return "ruleset: " + format_ruleset(options.ruleset) + "\nplayer: " + options.player +
+         "\nseed: " + std::to_string(options.seed) +
+         "\nrandom plies: " + std::to_string(options.max_random_plies) +
+         "\naside in: " + std::to_string(options.aside_in) + "\n";
+}
+
+}  // namespace
+
+std::vector<TrainingRecord> play_training_game(const GameMakerOptions& options,
+                                               std::uint32_t number) {
+  const std::uint64_t seed = derive_seed(options.seed, number);
+  Random random(seed);
+  const auto player = make_strategy(options.player, options.ruleset);
+  player->new_game(seed);
+  const auto game = opened_game(options, random);
+  std::vector<TrainingRecord> records;
+  int winner = 0;
+  while (game->outcome() == Outcome::ongoing) {
+    const Player mover = game->side_to_move();
+    const SearchResult found = player->choose(*game, {});
+    records.push_back(record_of_search(*game, found, number));
+    if (found.proof) {
+      winner = sign(mover) * found.proof->winner;
+      break;
+    }
+    if (random.below(static_cast<std::uint32_t>(options.aside_in)) == 0) {
+      if (const auto aside = record_aside(*player, *game, random, number)) {
+        records.push_back(*aside);
+      }
+    }
+    game->play(*found.move);
+    winner = winner_sign(game->outcome());
+  }
+  set_results(records, winner, *game);
+  return records;
+}
+
+void make_training_games(const GameMakerOptions& options, const std::filesystem::path& path,
+                         const std::function<void(std::uint64_t)>& report) {
+  DataSetWriter writer(path, header_of(options));
+  std::uint32_t next = writer.next_game();
+  std::atomic<bool> is_done = writer.records() >= options.positions;
+  auto reported = std::chrono::steady_clock::now();
+  const auto threads = static_cast<std::size_t>(options.threads);
+  const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, threads);
+  // Games are begun and written in the order of their numbers; in between they are on their own.
+  // Those that were begun before the last one was written are dropped.
+  const auto begin = [&](tbb::flow_control& control) {
+    if (is_done) control.stop();
+    return next++;
+  };
+  const auto play = [&](std::uint32_t number) { return play_training_game(options, number); };
+  const auto write = [&](const std::vector<TrainingRecord>& records) {
+    if (is_done) return;
+    writer.append(records);
+    is_done = writer.records() >= options.positions;
+    const auto now = std::chrono::steady_clock::now();
+    if (now - reported < kReportEvery) return;
+    reported = now;
+    report(writer.records());
+  };
+  using tbb::filter_mode;
+  tbb::parallel_pipeline(
+      kGamesAhead * threads,
+      tbb::make_filter<void, std::uint32_t>(filter_mode::serial_in_order, begin) &
+          tbb::make_filter<std::uint32_t, std::vector<TrainingRecord>>(filter_mode::parallel,
+                                                                       play) &
+          tbb::make_filter<std::vector<TrainingRecord>, void>(filter_mode::serial_in_order, write));
+  report(writer.records());
+}
+
+}  // namespace uttt

@@ -1,0 +1,294 @@
+#!/usr/bin/python3
+"""Fits the evaluator `network` to data sets of `uttt selfplay` and writes its weights.
+
+    training/train.py --output FILE.net [--start FILE.net] [options] DATA...
+
+training/README.md tells the data, the commands that made the weights in the program and their time.
+The form of the network is that of evaluators/network/weights.hpp.
+"""
+
+import argparse
+import math
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+import data
+import weights
+
+LANES = 32
+STAKE_ROWS = data.STAKES * data.STAKES * data.KINDS
+HEAD_LIMIT = 3.99    # a head's weights at most
+STUCK_LOSS = 0.690   # a run that is no better after the first epoch has not caught on
+
+
+class Encoder(nn.Module):
+    """Features of a board (or the grid) -> what its rows are made of."""
+
+    def __init__(self, features, widths):
+        super().__init__()
+        sizes = [features] + widths
+        self.layers = nn.ModuleList(nn.Linear(a, b) for a, b in zip(sizes, sizes[1:]))
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = F.relu(layer(x))
+        return x
+
+
+class Network(nn.Module):
+    def __init__(self, board_widths=(64, 64, 32), grid_widths=(64, 32)):
+        super().__init__()
+        self.board = Encoder(30, list(board_widths))
+        self.grid = Encoder(27, list(grid_widths))
+        width, grid_width = board_widths[-1], grid_widths[-1]
+        self.place = nn.Parameter(torch.randn(9, width, LANES) * 0.3 / math.sqrt(width))
+        self.place_bias = nn.Parameter(torch.zeros(9, LANES))
+        self.sent = nn.Parameter(torch.randn(2, width, LANES) * 0.3 / math.sqrt(width))
+        self.sent_place = nn.Parameter(torch.zeros(2, 10, LANES))
+        self.stakes = nn.Parameter(torch.zeros(STAKE_ROWS, LANES))
+        self.sent_stakes = nn.Parameter(torch.zeros(2, STAKE_ROWS, LANES))
+        self.my_grid = nn.Parameter(torch.randn(grid_width, LANES) * 0.3 / math.sqrt(grid_width))
+        self.their_grid = nn.Parameter(torch.randn(grid_width, LANES) * 0.3 /
+                                       math.sqrt(grid_width))
+        self.bias = nn.Parameter(torch.full((LANES,), 0.3))
+        self.head = nn.ModuleList([nn.Linear(2 * LANES, 16), nn.Linear(16, 32), nn.Linear(32, 1)])
+
+    def table(self, boards, grids):
+        """All rows: [9][codes], [2][codes], [2][10], stakes, [2] stakes of the board sent to, my
+        grid, their grid; [rows][LANES]."""
+        board = self.board(boards)
+        grid = self.grid(grids)
+        place = torch.einsum('cw,pwl->pcl', board, self.place) + self.place_bias[:, None]
+        rows = [place, torch.einsum('cw,pwl->pcl', board, self.sent), self.sent_place,
+                self.stakes, self.sent_stakes, grid @ self.my_grid, grid @ self.their_grid]
+        return torch.cat([part.reshape(-1, LANES) for part in rows])
+
+    def forward(self, table, rows, leak):
+        """Log-odds of the mover from the rows [batch][view][23] of both views, his own first."""
+        batch = rows.shape[0]
+        views = F.embedding_bag(rows.reshape(2 * batch, -1), table, mode='sum') + self.bias
+        views = views.reshape(batch, 2, LANES)
+        direct = views[:, 0, LANES - 1] - views[:, 1, LANES - 1]
+        x = clipped(views, leak).clone()
+        x[:, :, LANES - 1] = 0
+        x = x.reshape(batch, 2 * LANES)
+        for layer in self.head[:-1]:
+            x = clipped(layer(x), leak)
+        return self.head[-1](x)[:, 0] + direct
+
+    def limit(self):
+        with torch.no_grad():
+            for layer in self.head:
+                layer.weight.clamp_(-HEAD_LIMIT, HEAD_LIMIT)
+
+
+def clipped(x, leak):
+    """Between 0 and 1, with some slope outside while the network finds its way."""
+    return x.clamp(0, 1) + leak * (x - x.clamp(0, 1)) if leak > 0 else x.clamp(0, 1)
+
+
+class Batches:
+    """Positions as rows of the table, turned at random."""
+
+    def __init__(self, positions, codes, value_share, scales):
+        self.positions, self.codes = positions, codes
+        turns = np.stack([codes.mapped(data.image(s), False) for s in range(8)])
+        swap = codes.mapped(data.SWAPPED, True)
+        used = np.unique(positions.codes)
+        used = np.unique(np.concatenate([used, swap[used]]))
+        self.used = np.unique(turns[:, used])
+        index = np.full(codes.count, -1)
+        index[self.used] = np.arange(len(self.used))
+        self.my_turned = torch.from_numpy(index[turns])              # [8][code] -> row
+        self.their_turned = torch.from_numpy(index[turns[:, swap]])
+        grid_turns = np.stack([data.image(s) for s in range(8)])
+        grids = np.unique(np.concatenate([positions.my_grid, positions.their_grid]))
+        self.used_grids = np.unique(grid_turns[:, grids])
+        grid_index = np.full(data.STATES, -1)
+        grid_index[self.used_grids] = np.arange(len(self.used_grids))
+        self.grid_turned = torch.from_numpy(grid_index[grid_turns])
+        self.place_turned = torch.from_numpy(
+            np.concatenate([data.SYMMETRIES, np.full((8, 1), 9)], axis=1).astype(np.int64))
+        self.board_codes = torch.from_numpy(positions.codes.astype(np.int64))
+        self.stakes = [torch.from_numpy(positions.my_stakes),
+                       torch.from_numpy(positions.their_stakes)]
+        self.my_grid = torch.from_numpy(positions.my_grid.astype(np.int64))
+        self.their_grid = torch.from_numpy(positions.their_grid.astype(np.int64))
+        self.directed = torch.from_numpy(positions.directed.astype(np.int64))
+        self.result = torch.from_numpy(positions.result.astype(np.float32))
+        value = expected_score(positions, scales).astype(np.float32)
+        self.is_played = torch.from_numpy(positions.is_played)
+        share = torch.where(self.is_played, torch.tensor(value_share), torch.tensor(1.0))
+        self.target = share * torch.from_numpy(value) + (1 - share) * self.result
+        self.features = torch.from_numpy(codes.features(self.used))
+        digits = data.DIGITS[self.used_grids]
+        self.grid_features = torch.from_numpy(
+            np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32))
+
+    def rows(self, chosen, turn):
+        n, g = len(self.used), len(self.used_grids)
+        codes, directed = self.board_codes[chosen], self.directed[chosen]
+        places = self.place_turned[turn]
+        sent_code = codes.gather(1, directed.clamp(max=8)[:, None])[:, 0]
+        is_free = directed == data.ANY_BOARD
+        sent_base, place_base = 9 * n, 11 * n
+        stakes_base = place_base + 20
+        my_base = stakes_base + 3 * STAKE_ROWS
+        their_base = my_base + g
+        nothing = torch.tensor(their_base + g)
+        my_grid = self.grid_turned[turn][self.my_grid[chosen]]
+        their_grid = self.grid_turned[turn][self.their_grid[chosen]]
+        views = []
+        for view, turned in enumerate((self.my_turned[turn], self.their_turned[turn])):
+            boards = turned[codes] + places[:9] * n
+            sent = sent_base + view * n + turned[sent_code]
+            place = place_base + 10 * view + places[directed]
+            stakes = self.stakes[view][chosen].long() + stakes_base
+            sent_stakes = (stakes.gather(1, directed.clamp(max=8)[:, None])[:, 0]
+                           + (1 + view) * STAKE_ROWS)
+            # Nobody is sent to a board where any may be chosen: the row of the place stands for it.
+            sent = torch.where(is_free, nothing, sent)
+            sent_stakes = torch.where(is_free, nothing, sent_stakes)
+            mine, theirs = (my_grid, their_grid) if view == 0 else (their_grid, my_grid)
+            views.append(torch.cat([boards, stakes, torch.stack(
+                [sent, place, sent_stakes, my_base + mine, their_base + theirs], dim=1)], dim=1))
+        return torch.stack(views, dim=1)
+
+    def table(self, network):
+        rows = network.table(self.features, self.grid_features)
+        return torch.cat([rows, torch.zeros(1, LANES)])
+
+
+def expected_score(positions, scales):
+    """The search values as expected scores: proven ones for sure, others by their scale."""
+    score = 1 / (1 + np.exp(-np.clip(positions.value / scales, -50, 50)))
+    proven = positions.proof != data.NOT_PROVEN
+    return np.where(proven, (positions.proof + 1.0) / 2, score)
+
+
+def fitted_scale(positions):
+    """Value units a unit of log-odds: makes sigmoid(value / scale) fit the results best."""
+    open_ones = np.flatnonzero((positions.proof == data.NOT_PROVEN) & positions.is_played)
+    value, result = positions.value[open_ones].astype(np.float64), positions.result[open_ones]
+
+    def loss(scale):
+        x = value / scale
+        return np.mean(np.logaddexp(0, x) - result * x)
+
+    low, high = math.log(5), math.log(2000)
+    for _ in range(40):
+        a, b = low + (high - low) / 3, high - (high - low) / 3
+        if loss(math.exp(a)) < loss(math.exp(b)):
+            high = b
+        else:
+            low = a
+    return math.exp(low)
+
+
+def load(paths, codes):
+    """Positions of all data sets, each with the scale of its own values, unseen games last."""
+    seen, unseen, scales_seen, scales_unseen = [], [], [], []
+    for path in paths:
+        records = data.read_records(path)
+        scale = fitted_scale(data.Positions(records, codes))
+        split = records['game'] % 32 == 31
+        print(f'{path}: {len(records)} positions, {scale:.1f} value units a unit of log-odds',
+              flush=True)
+        seen.append(records[~split])
+        unseen.append(records[split])
+        scales_seen.append(np.full(len(seen[-1]), scale))
+        scales_unseen.append(np.full(len(unseen[-1]), scale))
+    records = np.concatenate(seen + unseen)
+    scales = np.concatenate(scales_seen + scales_unseen)
+    return data.Positions(records, codes), scales, sum(map(len, seen))
+
+
+def loss_of(network, batches, chosen, leak=0.0):
+    """Mean cross-entropy with the targets over the positions, and with the results alone over those
+    that were played."""
+    target_loss = result_loss = 0.0
+    with torch.no_grad():
+        table = batches.table(network)
+        for part in chosen.split(16384):
+            x = network(table, batches.rows(part, 0), leak)
+            target_loss += F.binary_cross_entropy_with_logits(
+                x, batches.target[part], reduction='sum').item()
+            result_loss += F.binary_cross_entropy_with_logits(
+                x, batches.result[part], weight=batches.is_played[part].float(),
+                reduction='sum').item()
+    return target_loss / len(chosen), result_loss / batches.is_played[chosen].sum().item()
+
+
+def fit(network, batches, seen, options):
+    steps = math.ceil(seen / options.batch)
+    optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimizer, options.rate, epochs=options.epochs, steps_per_epoch=steps, pct_start=0.1)
+    unseen = torch.arange(seen, len(batches.result))
+    started = time.time()
+    for epoch in range(options.epochs):
+        leak = options.leak if epoch < options.epochs / 2 else 0.0
+        total = 0.0
+        for part in torch.randperm(seen).split(options.batch):
+            turn = int(torch.randint(8, ()))
+            x = network(batches.table(network), batches.rows(part, turn), leak)
+            loss = F.binary_cross_entropy_with_logits(x, batches.target[part])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            schedule.step()
+            network.limit()
+            total += loss.item() * len(part)
+        target_loss, result_loss = loss_of(network, batches, unseen, leak)
+        print(f'epoch {epoch + 1}: {time.time() - started:.0f} s, loss {total / seen:.4f}, '
+              f'unseen {target_loss:.4f}, of results {result_loss:.4f}', flush=True)
+        if epoch == 0 and result_loss > STUCK_LOSS:
+            return False
+    return True
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('data', nargs='+')
+    parser.add_argument('--output', required=True)
+    parser.add_argument('--start', help='weights to go on from')
+    parser.add_argument('--epochs', type=int, default=10)
+    parser.add_argument('--batch', type=int, default=8192)
+    parser.add_argument('--rate', type=float, default=4e-3)
+    parser.add_argument('--leak', type=float, default=0.1)
+    parser.add_argument('--value-share', type=float, default=0.6)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--threads', type=int, default=1)
+    return parser.parse_args()
+
+
+def main():
+    options = parse_options()
+    torch.set_num_threads(options.threads)
+    rulesets = {data.read_header(path)['ruleset'] for path in options.data}
+    if len(rulesets) != 1:
+        raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
+    ruleset = rulesets.pop()
+    codes = data.codes_of_ruleset(ruleset)
+    positions, scales, seen = load(options.data, codes)
+    batches = Batches(positions, codes, options.value_share, scales)
+    print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
+          f' {len(positions) - seen} unseen', flush=True)
+    for seed in range(options.seed, options.seed + 10):
+        torch.manual_seed(seed)
+        network = Network()
+        if options.start:
+            weights.read(options.start, network)
+        if fit(network, batches, seen, options):
+            break
+        print(f'seed {seed} is stuck; the next one', flush=True)
+    weights.write(options.output, ruleset, network)
+    print(f'{options.output} written', flush=True)
+
+
+if __name__ == '__main__':
+    main()

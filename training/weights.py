@@ -1,0 +1,70 @@
+"""Files of network weights, as evaluators/network/weights.hpp reads them. Little endian:
+
+    "UTTTNET2"   8 bytes
+    checksum     u64, FNV-1a of all that follows
+    ruleset      48 bytes of text, padded with zeros
+    tensors      each: rows u32, columns u32, scale f32, then rows * columns numbers i16;
+                 a weight is its number times the scale
+"""
+
+import struct
+
+import numpy as np
+import torch
+
+MAGIC = b'UTTTNET2'
+RULESET_SIZE = 48
+HEAD_SCALE = 1 / 256  # of the head's weights and biases, which play whole numbers
+
+
+def checksum(content):
+    value = 0xCBF29CE484222325
+    for byte in content:
+        value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
+    return value
+
+
+def tensors(network):
+    """The parameters in the order of the file, each as (parameter, view with two dimensions)."""
+    for encoder in (network.board, network.grid):
+        for layer in encoder.layers:
+            yield layer.weight, layer.weight.t()
+            yield layer.bias, layer.bias[None]
+    for parameter in (network.place, network.place_bias, network.sent, network.sent_place,
+                      network.stakes, network.sent_stakes, network.my_grid, network.their_grid):
+        yield parameter, parameter.reshape(-1, parameter.shape[-1])
+    yield network.bias, network.bias[None]
+    for layer in network.head:
+        yield layer.weight, layer.weight.t()
+        yield layer.bias, layer.bias[None]
+
+
+def write(path, ruleset, network):
+    content = ruleset.encode().ljust(RULESET_SIZE, b'\0')
+    head = {id(p) for p in network.head.parameters()}
+    for parameter, matrix in tensors(network):
+        values = matrix.detach().numpy().astype(np.float64)
+        scale = HEAD_SCALE if id(parameter) in head else max(abs(values).max(), 1e-9) / 32767
+        scale = np.float32(scale)
+        numbers = np.rint(values / scale).clip(-32767, 32767).astype('<i2')
+        content += struct.pack('<IIf', *values.shape, scale) + numbers.tobytes()
+    with open(path, 'wb') as file:
+        file.write(MAGIC + struct.pack('<Q', checksum(content)) + content)
+
+
+def read(path, network):
+    """Fills `network` with the weights of the file."""
+    with open(path, 'rb') as file:
+        content = file.read()
+    if content[:8] != MAGIC or checksum(content[16:]) != struct.unpack('<Q', content[8:16])[0]:
+        raise SystemExit(f'{path}: no file of network weights')
+    at = 16 + RULESET_SIZE
+    with torch.no_grad():
+        for parameter, matrix in tensors(network):
+            rows, columns, scale = struct.unpack_from('<IIf', content, at)
+            if (rows, columns) != tuple(matrix.shape):
+                raise SystemExit(f'{path}: a tensor of {rows} x {columns}; expected '
+                                 f'{matrix.shape[0]} x {matrix.shape[1]}')
+            numbers = np.frombuffer(content, '<i2', rows * columns, at + 12)
+            matrix.copy_(torch.from_numpy(numbers.reshape(rows, columns) * scale))
+            at += 12 + 2 * rows * columns
