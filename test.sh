@@ -31,7 +31,7 @@ need_node() {
 run_web() {
   [ web/node_modules/.package-lock.json -nt web/package-lock.json ] ||
     (cd web && npm ci --ignore-scripts --no-audit --no-fund >&2) || fail "npm ci failed; see above"
-  (cd web && npm run --silent check && npm test --silent)
+  (cd web && npm run --silent check && UTTT_PROGRAM="$PWD/../build/uttt" npm test --silent)
 }
 
 [ $# -gt 0 ] || set -- release
@@ -91,6 +91,7 @@ for step in "$@"; do
     web)
       need_node
       need_packages chromium
+      build release uttt
       run_web
       ;;
     *)

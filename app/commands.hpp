@@ -9,14 +9,19 @@ Subcommand bench_command();
 Subcommand bot_command();
 Subcommand eval_command();
 Subcommand export_command();
+Subcommand games_command();
 Subcommand list_command();
 Subcommand perft_command();
 Subcommand play_command();
 Subcommand rate_command();
+Subcommand report_command();
 Subcommand search_command();
 Subcommand selfplay_command();
+Subcommand show_command();
+Subcommand standings_command();
 Subcommand tournament_command();
-Subcommand tune_command();
+Subcommand tune_depth_command();
+Subcommand tune_weights_command();
 
 // In the order of `uttt --help`. Help, man pages and completions follow from this table.
 const std::vector<Subcommand>& all_commands();

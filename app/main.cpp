@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands.hpp"
@@ -17,7 +18,7 @@ namespace {
 constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kWrongUse = 2;
-constexpr std::size_t kNameColumn = 14;
+constexpr std::size_t kNameColumn = 16;
 
 void print_help() {
   std::cout << "uttt " UTTT_VERSION
@@ -31,13 +32,25 @@ void print_help() {
                "Exit status: 0 done, 1 failed while running, 2 wrong use.\n";
 }
 
-const Subcommand& find_command(const std::string& word) {
+// How many of `words` are the name of `command`: "tune depth" has two. None if it is another.
+std::size_t words_named(const Subcommand& command, const Arguments& words) {
+  if (command.name == words[0]) return 1;
+  return words.size() > 1 && command.name == words[0] + " " + words[1] ? 2 : 0;
+}
+
+// The command that `words` begin with, and how many of them name it.
+std::pair<const Subcommand*, std::size_t> find_command(const Arguments& words) {
   std::vector<std::string> names;
+  std::vector<std::string> parts;  // of a name of two words that was not said whole
   for (const Subcommand& command : all_commands()) {
-    if (command.name == word) return command;
+    if (const std::size_t named = words_named(command, words); named > 0) return {&command, named};
     names.push_back(command.name);
+    if (command.name.starts_with(words[0] + " ")) {
+      parts.push_back(in_quotes(usage_of(command)));
+    }
   }
-  throw InputError(unknown_name("command", word, names));
+  if (parts.empty()) throw InputError(unknown_name("command", words[0], names));
+  throw InputError(words[0] + " is several commands; expected " + join_names(parts));
 }
 
 int print_help_of(const Subcommand& command) {
@@ -49,8 +62,10 @@ int run(const Arguments& words) {
   if (words.empty()) {
     throw InputError("no command; expected one of those that \"uttt --help\" lists");
   }
-  if (words[0] == "help" && words.size() == 2) return print_help_of(find_command(words[1]));
-  if (words[0] == "help" && words.size() > 2) {
+  if (words[0] == "help" && words.size() > 1) {
+    const Arguments named(words.begin() + 1, words.end());
+    const auto [command, count] = find_command(named);
+    if (count == named.size()) return print_help_of(*command);
     throw InputError("too many words; usage: uttt help COMMAND");
   }
   if (words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
@@ -61,9 +76,10 @@ int run(const Arguments& words) {
     std::cout << "uttt " UTTT_VERSION "\n";
     return kDone;
   }
-  const Subcommand& command = find_command(words[0]);
-  const auto flags = parse_flags(command, {words.begin() + 1, words.end()});
-  return flags ? command.run(*flags) : print_help_of(command);
+  const auto [command, count] = find_command(words);
+  const auto flags =
+      parse_flags(*command, {words.begin() + static_cast<std::ptrdiff_t>(count), words.end()});
+  return flags ? command->run(*flags) : print_help_of(*command);
 }
 
 // A report on stderr that never mixes with what stands on stdout.

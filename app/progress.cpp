@@ -43,13 +43,18 @@ Progress::~Progress() {
   if (is_drawn_) std::cerr << "\r\x1b[K" << std::flush;
 }
 
+std::string Progress::line(std::uint64_t done, std::uint64_t total, std::string_view note) const {
+  std::string text = format_progress(done, done - done_before_, total, Clock::now() - start_);
+  if (!note.empty()) text.append("  ").append(note);
+  return text;
+}
+
 void Progress::show(std::uint64_t done, std::uint64_t total, std::string_view note) {
   const Clock::time_point now = Clock::now();
   const Clock::duration interval = is_terminal_ ? Clock::duration(kBarInterval) : kLineInterval;
   if (now - shown_ < interval) return;
   shown_ = now;
-  std::string text = format_progress(done, done - done_before_, total, now - start_);
-  if (!note.empty()) text.append("  ").append(note);
+  const std::string text = line(done, total, note);
   if (!is_terminal_) {
     std::cerr << text << std::endl;
     return;

@@ -16,6 +16,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
+  // What is shown of so many games, without the bar.
+  std::string line(std::uint64_t done, std::uint64_t total, std::string_view note) const;
   // Shows that `done` of `total` games are done, and `note`, if the last time is long enough ago.
   void show(std::uint64_t done, std::uint64_t total, std::string_view note = {});
 

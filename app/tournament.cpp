@@ -1,4 +1,7 @@
 // `uttt tournament`: plays what a config says and prints the tables.
+#include <unistd.h>
+
+#include <functional>
 #include <iostream>
 #include <optional>
 #include <utility>
@@ -6,7 +9,11 @@
 #include "app/commands.hpp"
 #include "app/config/tournament.hpp"
 #include "app/interrupt.hpp"
+#include "app/live_table.hpp"
+#include "app/output.hpp"
+#include "app/page_file.hpp"
 #include "app/progress.hpp"
+#include "posix/terminal.hpp"
 #include "tournament/reports/json.hpp"
 #include "tournament/reports/text.hpp"
 #include "tournament/run/resume.hpp"
@@ -45,20 +52,60 @@ JournaledRun resume(const TournamentOptions& options, const OpeningBook& opening
   return {std::move(resumed.journal), std::move(resumed.standings)};
 }
 
+using GameWatch = std::function<void(const GameRecord&, const TournamentProgress&)>;
+
 Standings play_and_record(const TournamentOptions& options, const OpeningBook& openings,
-                          JournaledRun run, const std::stop_token& stop) {
+                          JournaledRun run, const GameWatch& watch, const std::stop_token& stop) {
   std::optional<Journal>& journal = run.journal;
-  Progress progress(run.standings.games());
   TournamentObserver observer;
   observer.on_game = [&](const GameRecord& record, const TournamentProgress& now) {
     if (journal) journal->append(record);
-    progress.show(now.games_done, now.games_planned,
-                  options.sprt ? format_llr(*options.sprt, now.sprt) : "");
+    watch(record, now);
   };
   Standings standings =
       play_tournament(options, openings, std::move(run.standings), observer, stop);
   if (journal) journal->sync();
   return standings;
+}
+
+// Whoever looks on while a tournament runs: the progress, alone or above the standings, and a page.
+class Onlookers {
+ public:
+  Onlookers(const TournamentOptions& options, std::uint64_t games_before)
+      : options_(options), progress_(games_before) {}
+
+  void add_table(const Standings& standings) { table_.emplace(options_, standings); }
+  void add_page(const std::string& path, PageInfo info, const Standings& standings) {
+    page_.emplace(path, std::move(info), options_, standings);
+  }
+
+  void see(const GameRecord& record, const TournamentProgress& now) {
+    if (page_) page_->add(record);
+    const std::string note = options_.sprt ? format_llr(*options_.sprt, now.sprt) : "";
+    if (table_) {
+      table_->add(record, progress_.line(now.games_done, now.games_planned, note));
+    } else {
+      progress_.show(now.games_done, now.games_planned, note);
+    }
+  }
+
+  void finish() {
+    table_.reset();
+    if (page_) page_->finish();
+  }
+
+ private:
+  const TournamentOptions& options_;
+  Progress progress_;
+  std::optional<LiveTable> table_;
+  std::optional<LivePage> page_;
+};
+
+PageInfo tournament_info(const std::string& config, const TournamentOptions& options) {
+  PageInfo info = page_info(title_of(config), PageInfo::Kind::tournament);
+  if (!options.journal.empty()) info.journals = {title_of(options.journal) + ".jsonl"};
+  info.config = header_of(options).config;
+  return info;
 }
 
 void tell_whether_stopped(const TournamentOptions& options, const Standings& standings) {
@@ -82,12 +129,23 @@ int run_tournament(const Flags& flags) {
   if (resumed) options.journal = *resumed;
   // Whatever cannot be played is refused before the journal is begun.
   const OpeningBook openings(options);
+  if (const auto page = flags.find("html")) check_replaceable(*page, "--html");
   const InterruptWatch interrupt;
+  JournaledRun run = resumed ? resume(options, openings) : start(options);
+  Onlookers onlookers(options, run.standings.games());
+  if (const auto page = flags.find("html")) {
+    onlookers.add_page(*page, tournament_info(*config, options), run.standings);
+  }
+  // Elsewhere than on a terminal there is nothing to redraw; lines of progress come as always.
+  if (flags.has("live") && terminal_columns(STDERR_FILENO)) onlookers.add_table(run.standings);
   const Standings standings = play_and_record(
-      options, openings, resumed ? resume(options, openings) : start(options), interrupt.token());
+      options, openings, std::move(run),
+      [&](const GameRecord& record, const TournamentProgress& now) { onlookers.see(record, now); },
+      interrupt.token());
+  onlookers.finish();
   tell_whether_stopped(options, standings);
   const TournamentReport report = tournament_report(options, standings);
-  std::cout << (flags.has("json") ? format_json(report) : format_text(report));
+  std::cout << (flags.has("json") ? format_json(report) : format_text(report, output_width()));
   return 0;
 }
 
@@ -100,10 +158,14 @@ Subcommand tournament_command() {
   options.push_back(
       {"resume", FreeText{"JOURNAL"}, "none", "go on with a journal of this config, or begin it"});
   options.push_back({"json", Switch{}, "", "the tables as JSON, on one line"});
+  options.push_back({"live", Switch{}, "", "show the standings while it runs, on a terminal"});
+  options.push_back({"html", FreeText{"FILE"}, "none",
+                     "a page of tables, plots and replays, rewritten as the run goes on"});
   return {
       "tournament",
       "play a config's matches in parallel and rate the players",
-      "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] [--json]",
+      "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] [--json] "
+      "[--live] [--html FILE]",
       "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of "
       "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the "
       "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far. "

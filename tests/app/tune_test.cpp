@@ -1,4 +1,4 @@
-// `uttt tune` as a user runs it.
+// `uttt tune weights` as a user runs it.
 #include <boost/test/unit_test.hpp>
 
 #include "tests/support/program.hpp"
@@ -11,9 +11,9 @@ BOOST_AUTO_TEST_SUITE(tune)
 
 BOOST_AUTO_TEST_CASE(same_command_writes_the_same_file_and_names_itself_in_it) {
   const TemporaryFolder folder;
-  std::vector<std::string> words = {"tune", "-r",       "more-advanced", "--games", "30",
-                                    "-d",   "2",        "--iterations",  "2",       "--seed",
-                                    "5",    "--threads"};
+  std::vector<std::string> words = {"tune",   "weights", "-r",       "more-advanced", "--games",
+                                    "30",     "-d",      "2",        "--iterations",  "2",
+                                    "--seed", "5",       "--threads"};
   words.push_back("1");
   const Finished printed = run_program(words);
   BOOST_TEST(printed.status == 0);
@@ -23,8 +23,9 @@ BOOST_AUTO_TEST_CASE(same_command_writes_the_same_file_and_names_itself_in_it) {
   BOOST_TEST(written.status == 0);
   BOOST_TEST(written.out == "");
   BOOST_TEST(folder.read("weights.inc") == printed.out);
-  BOOST_TEST(printed.out.find("\n//   uttt tune --ruleset more-advanced --games 30 --iterations 2 "
-                              "--depth 2 --seed 5\n") != std::string::npos);
+  BOOST_TEST(
+      printed.out.find("\n//   uttt tune weights --ruleset more-advanced --games 30 --iterations 2 "
+                       "--depth 2 --seed 5\n") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_what_was_expected) {
@@ -34,12 +35,12 @@ BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_what_was_expected) {
   };
   const TemporaryFolder folder;
   const std::vector<Case> cases = {
-      {{"tune"}, "--ruleset is missing; expected basic"},
-      {{"tune", "-r", "basik"}, "unknown ruleset \"basik\""},
-      {{"tune", "-r", "basic", "--games", "9"}, "--games"},
-      {{"tune", "-r", "basic", "--depth", "0"}, "--depth"},
-      {{"tune", "-r", "basic", "--depth", "10"}, "--depth"},
-      {{"tune", "-r", "basic", "--games", "10", "-o", folder / "none/w.inc"},
+      {{"tune", "weights"}, "--ruleset is missing; expected basic"},
+      {{"tune", "weights", "-r", "basik"}, "unknown ruleset \"basik\""},
+      {{"tune", "weights", "-r", "basic", "--games", "9"}, "--games"},
+      {{"tune", "weights", "-r", "basic", "--depth", "0"}, "--depth"},
+      {{"tune", "weights", "-r", "basic", "--depth", "10"}, "--depth"},
+      {{"tune", "weights", "-r", "basic", "--games", "10", "-o", folder / "none/w.inc"},
        "--out: cannot write"},
   };
   for (const auto& [words, message] : cases) {

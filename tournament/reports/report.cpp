@@ -1,5 +1,7 @@
 #include "tournament/reports/report.hpp"
 
+#include "tournament/plan/swiss.hpp"
+
 namespace uttt {
 namespace {
 
@@ -26,11 +28,23 @@ void add_ratings(RulesetReport& report, const TournamentOptions& options,
   }
 }
 
+// Best first. A Swiss has its own ranking, by points and tie-breaks, and no other beside it.
+std::vector<std::size_t> order_of(const TournamentOptions& options, const Standings& standings,
+                                  std::size_t ruleset) {
+  if (!std::holds_alternative<Swiss>(options.format)) return ranking(standings.tables()[ruleset]);
+  std::vector<std::size_t> order;
+  for (const SwissStanding& standing :
+       swiss_standings(options.players.size(), standings.schedule().played_stages(ruleset))) {
+    order.push_back(standing.player);
+  }
+  return order;
+}
+
 RulesetReport ruleset_report(const TournamentOptions& options, const Standings& standings,
                              std::size_t ruleset) {
   const std::vector<PlayerStanding>& table = standings.tables()[ruleset];
   const ResultSet& results = standings.results()[ruleset];
-  const std::vector<std::size_t> order = ranking(table);
+  const std::vector<std::size_t> order = order_of(options, standings, ruleset);
   RulesetReport report;
   report.ruleset = options.rulesets[ruleset];
   report.games = results.games();

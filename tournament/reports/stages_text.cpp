@@ -17,9 +17,9 @@ std::string format_cell(const SwissCell& cell) {
   return "#" + std::to_string(*cell.opponent + 1) + " " + points;
 }
 
-std::string format_stages(std::monostate) { return {}; }
+std::string format_stages(std::monostate, std::size_t) { return {}; }
 
-std::string format_stages(const SwissTable& table) {
+std::string format_stages(const SwissTable& table, std::size_t width) {
   Row head = {"#", "player", "points", "Buchholz", "Sonneborn-Berger"};
   for (std::uint64_t round = 1; round <= table.played; ++round) {
     head.push_back("round " + std::to_string(round));
@@ -31,7 +31,7 @@ std::string format_stages(const SwissTable& table) {
     for (const SwissCell& cell : row.rounds) rows.back().push_back(format_cell(cell));
   }
   return "Swiss, after " + std::to_string(table.played) + " of " +
-         format_count(table.rounds, "round") + ":\n\n" + format_table(rows) + "\n";
+         format_count(table.rounds, "round") + ":\n\n" + fold_table(rows, width, 3) + "\n";
 }
 
 std::string format_match(const BracketMatch& match, const BracketRound& round) {
@@ -45,7 +45,7 @@ std::string format_match(const BracketMatch& match, const BracketRound& round) {
          (round.is_over ? " and goes through as the better seed\n" : ", to be replayed\n");
 }
 
-std::string format_stages(const BracketTable& bracket) {
+std::string format_stages(const BracketTable& bracket, std::size_t) {
   std::string text = "knockout:\n";
   for (const BracketRound& round : bracket.rounds) {
     text += round.name + "\n";
@@ -65,7 +65,7 @@ std::string format_challenge(const LadderRow& row) {
          format_llr(test, state) + " after " + format_count(state.pairs, "pair") + "\n";
 }
 
-std::string format_stages(const LadderTable& table) {
+std::string format_stages(const LadderTable& table, std::size_t) {
   std::string text = "ladder, " + format_test(table.test) + ":\n";
   for (const LadderRow& row : table.challenges) text += format_challenge(row);
   return text + (table.is_over ? "champion: " : "champion so far: ") + table.champion + "\n\n";
@@ -73,8 +73,8 @@ std::string format_stages(const LadderTable& table) {
 
 }  // namespace
 
-std::string format_text(const StagesReport& report) {
-  return std::visit([](const auto& stages) { return format_stages(stages); }, report);
+std::string format_text(const StagesReport& report, std::size_t width) {
+  return std::visit([&](const auto& stages) { return format_stages(stages, width); }, report);
 }
 
 }  // namespace uttt

@@ -1,5 +1,10 @@
 #include "tournament/reports/text.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
 #include "tournament/reports/stages_text.hpp"
 #include "tournament/reports/table.hpp"
 
@@ -11,9 +16,15 @@ std::string format_tally(const Tally& tally) {
          std::to_string(tally.losses);
 }
 
-std::string format_standings(const std::vector<StandingRow>& standings) {
+// What the standings do without where there is no room for it, the least wanted first.
+constexpr std::array<std::string_view, 7> kLeastWanted = {
+    "as O w-d-l", "as X w-d-l", "ms/move", "games", "95 % interval", "drawn", "lost"};
+
+std::string format_rows(const std::vector<StandingRow>& standings, std::size_t width) {
   std::vector<Row> rows = {{"#", "player", "games", "won", "drawn", "lost", "score %", "Elo",
                             "95 % interval", "as X w-d-l", "as O w-d-l", "ms/move"}};
+  const bool has_faults = std::ranges::any_of(standings, &StandingRow::all_faults);
+  if (has_faults) rows.front().push_back("faults");
   for (const StandingRow& row : standings) {
     const Tally total = row.total();
     rows.push_back(
@@ -22,26 +33,50 @@ std::string format_standings(const std::vector<StandingRow>& standings) {
          format_fixed(100 * row.score, 1), row.elo ? format_elo(row.elo->elo) : "-",
          row.elo ? format_interval(row.elo->low, row.elo->high) : "-", format_tally(row.as[0]),
          format_tally(row.as[1]), format_fixed(row.move_ms, 3)});
+    if (has_faults) rows.back().push_back(std::to_string(row.all_faults()));
   }
-  return format_table(rows);
+  return fit_table(std::move(rows), width, kLeastWanted);
 }
 
-std::string format_crosstable(const Crosstable& table) {
-  Row head = {"#", "wins-draws-losses against"};
-  for (std::size_t rank = 1; rank <= table.players.size(); ++rank) {
-    head.push_back(std::to_string(rank));
+std::string format_faults(const std::vector<FaultRow>& faults) {
+  std::string text;
+  for (const FaultRow& row : faults) {
+    text += row.player + " lost " + (row.is_every_game ? "every game, " : "") +
+            std::to_string(row.games) + ", by " + std::string(format_termination(row.fault)) +
+            "; first game " + std::to_string(row.first_game) +
+            (row.detail.empty() ? "" : ": " + row.detail) + "\n";
   }
-  std::vector<Row> rows = {head};
+  return text.empty() ? text : "\n" + text;
+}
+
+// Rows and columns by rank; `cell` is what a tally is told as.
+template <class Cell>
+std::vector<Row> crosstable_rows(const Crosstable& table, const std::string& head, Cell&& cell) {
+  std::vector<Row> rows = {{"#", head}};
+  for (std::size_t rank = 1; rank <= table.players.size(); ++rank) {
+    rows.front().push_back(std::to_string(rank));
+  }
   for (std::size_t player = 0; player < table.players.size(); ++player) {
     Row row = {std::to_string(player + 1), table.players[player]};
     for (std::size_t opponent = 0; opponent < table.players.size(); ++opponent) {
       const Tally& tally = table.against[player][opponent];
       const std::string no_game = opponent == player ? "." : "-";
-      row.push_back(tally.games() == 0 ? no_game : format_tally(tally));
+      row.push_back(tally.games() == 0 ? no_game : cell(tally));
     }
     rows.push_back(row);
   }
-  return format_table(rows);
+  return rows;
+}
+
+// Where tallies have no room, points in per cent have; where these have none either, the columns
+// stand in parts.
+std::string format_crosstable(const Crosstable& table, std::size_t width) {
+  const std::vector<Row> rows = crosstable_rows(table, "wins-draws-losses against", format_tally);
+  if (table_width(rows) <= width) return format_table(rows);
+  const auto percent = [](const Tally& tally) {
+    return format_fixed(100 * tally.points() / static_cast<double>(tally.games()), 0);
+  };
+  return fold_table(crosstable_rows(table, "points in % against", percent), width, 2);
 }
 
 std::string format_model(EloModel model) {
@@ -67,13 +102,14 @@ std::string format_sprt(const SprtReport& sprt) {
          sprt.duel.second + ")\n";
 }
 
-std::string format_ruleset_report(const RulesetReport& report) {
+std::string format_ruleset_report(const RulesetReport& report, std::size_t width) {
   std::string text =
       format_ruleset(report.ruleset) + ": " + std::to_string(report.games) + " games, " +
       std::to_string(report.distinct_games) + " distinct; X won " +
       std::to_string(report.as_x.wins) + ", drawn " + std::to_string(report.as_x.draws) +
-      ", O won " + std::to_string(report.as_x.losses) + "\n\n" + format_text(report.stages) +
-      format_standings(report.standings) + "\n" + format_crosstable(report.crosstable);
+      ", O won " + std::to_string(report.as_x.losses) + "\n\n" + format_text(report.stages, width) +
+      format_rows(report.standings, width) + "\n" + format_crosstable(report.crosstable, width) +
+      format_faults(report.faults);
   if (report.duel) text += format_duel(*report.duel);
   if (report.sprt) text += format_sprt(*report.sprt);
   if (report.ratings) text += "\n" + format_text(*report.ratings);
@@ -83,11 +119,15 @@ std::string format_ruleset_report(const RulesetReport& report) {
 
 }  // namespace
 
-std::string format_text(const TournamentReport& report) {
+std::string format_standings(const RulesetReport& report, std::size_t width) {
+  return format_rows(report.standings, width);
+}
+
+std::string format_text(const TournamentReport& report, std::size_t width) {
   if (report.rulesets.empty()) return "no game was finished\n";
   std::string text;
   for (const RulesetReport& ruleset : report.rulesets) {
-    text += (text.empty() ? "" : "\n") + format_ruleset_report(ruleset);
+    text += (text.empty() ? "" : "\n") + format_ruleset_report(ruleset, width);
   }
   return text;
 }

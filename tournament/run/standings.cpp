@@ -17,6 +17,27 @@ void count_fault(PlayerStanding& loser, const GameRecord& record) {
 
 }  // namespace
 
+void count_game(std::vector<PlayerStanding>& table, std::array<std::size_t, 2> seats,
+                const GameRecord& record) {
+  for (std::size_t side = 0; side < 2; ++side) {
+    const Tally result = tally_for(static_cast<Player>(side), record.outcome);
+    PlayerStanding& player = table[seats[side]];
+    player.as[side] += result;
+    player.against[seats[1 - side]] += result;
+    player.moves += record.seats[side].moves;
+    player.time += record.seats[side].time;
+    if (result.losses > 0 && is_fault(record.termination)) count_fault(player, record);
+  }
+}
+
+void count_pair(std::vector<PlayerStanding>& table, std::array<std::size_t, 2> seats,
+                const GamePair& pair) {
+  // The O of the second game was the X of the first.
+  const auto half_points = static_cast<std::size_t>(pair.half_points_of_first());
+  ++table[seats[1]].pairs[half_points];
+  ++table[seats[0]].pairs[4 - half_points];
+}
+
 Standings::Standings(const TournamentOptions& options)
     : schedule_(options), results_(options.rulesets.size()) {
   const std::size_t players = options.players.size();
@@ -31,22 +52,8 @@ void Standings::fold(const GameRecord& record) {
   schedule_.fold(pair);
   ++games_;
   std::vector<PlayerStanding>& table = tables_[plan.ruleset];
-  const auto add = [&](Player player, std::size_t me, std::size_t opponent) {
-    const auto side = static_cast<std::size_t>(player);
-    const Tally result = tally_for(player, record.outcome);
-    table[me].as[side] += result;
-    table[me].against[opponent] += result;
-    table[me].moves += record.seats[side].moves;
-    table[me].time += record.seats[side].time;
-    if (result.losses > 0 && is_fault(record.termination)) count_fault(table[me], record);
-  };
-  add(Player::x, plan.x, plan.o);
-  add(Player::o, plan.o, plan.x);
-  if (!pair) return;
-  // The O of the second game was the X of the first.
-  const auto half_points = static_cast<std::size_t>(pair->half_points_of_first());
-  ++table[plan.o].pairs[half_points];
-  ++table[plan.x].pairs[4 - half_points];
+  count_game(table, {plan.x, plan.o}, record);
+  if (pair) count_pair(table, {plan.x, plan.o}, *pair);
 }
 
 }  // namespace uttt

@@ -35,6 +35,13 @@ struct PlayerStanding {
   Tally total() const { return as[0] + as[1]; }
 };
 
+// Adds a game between `seats`, the places of its X and its O in `table`.
+void count_game(std::vector<PlayerStanding>& table, std::array<std::size_t, 2> seats,
+                const GameRecord& record);
+// Adds the pair of games whose second one was between `seats`.
+void count_pair(std::vector<PlayerStanding>& table, std::array<std::size_t, 2> seats,
+                const GamePair& pair);
+
 class Standings {
  public:
   // Throws InputError as Schedule does.

@@ -19,8 +19,7 @@ export function percent(share: number, digits = 1): string {
   return `${(100 * share).toFixed(digits)}\u00a0%`;
 }
 
-export function signed(value: number | null, digits = 0): string {
-  if (value === null) return '∞';
+export function signed(value: number, digits = 0): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;
   return (value > 0 ? '+' : kMinus) + text;
@@ -31,7 +30,8 @@ export function interval(elo: Interval | null): string {
   if (elo === null) return '–';
   const low = elo.low === null ? `${kMinus}∞` : signed(elo.low);
   const high = elo.high === null ? '+∞' : signed(elo.high);
-  return `${signed(elo.value)} [${low}, ${high}]`;
+  const unbound = elo.high === null ? '+∞' : `${kMinus}∞`;
+  return `${elo.value === null ? unbound : signed(elo.value)} [${low}, ${high}]`;
 }
 
 // Milliseconds with as many digits as one wants to see.

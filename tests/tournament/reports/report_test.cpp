@@ -150,6 +150,45 @@ BOOST_AUTO_TEST_CASE(a_swiss_report_has_points_tie_breaks_and_rounds) {
       event_of(report_after(options, {kX, kO, kX})).starts_with("Swiss, after 1 of 2 rounds:\n"));
 }
 
+BOOST_AUTO_TEST_CASE(a_swiss_has_one_ranking) {
+  TournamentOptions options = options_of(3, Swiss{});
+  options.rounds = 1;
+  // a wins its pair, c has a bye: by points a and c are before b, whose score is that of c.
+  const std::string report = report_after(options, {kX, kO});
+  const std::size_t standings = report.find("\n#  player  games");
+  BOOST_TEST(report.find("\n2  c", standings) != std::string::npos);
+  BOOST_TEST(report.find("\n3  b", standings) != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(faults_are_counted_in_the_standings_and_told_below_the_tables) {
+  const TournamentOptions options = options_of(2, RoundRobin{});
+  Standings standings(options);
+  GameRecord record;
+  record.seats[0].name = "a";
+  record.seats[1].name = "b";
+  record.outcome = Outcome::o_won;
+  record.termination = Termination::time;
+  record.detail = "no move within 100 ms";
+  standings.fold(record);
+  const std::string text = format_text(tournament_report(options, standings));
+  BOOST_TEST(text.find("ms/move  faults\n") != std::string::npos);
+  BOOST_TEST(text.find("a lost every game, 1, by time; first game 0: no move within 100 ms\n") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(tables_fit_a_width) {
+  TournamentOptions options = options_of(12, RoundRobin{});
+  for (NamedSpec& player : options.players) player.name += "-with-a-longer-name";
+  const std::string report = format_text(tournament_report(options, play(options).standings), 80);
+  std::size_t begin = report.find("\n\n") + 2;
+  while (begin < report.size()) {
+    const std::size_t end = report.find('\n', begin);
+    BOOST_TEST(end - begin <= 80, report.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  BOOST_TEST(report.find("points in % against") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_knockout_report_is_the_bracket) {
   const TournamentOptions options = options_of(3, Knockout{1});
   // b and c draw, and draw again, so that b meets a, who had a bye, and wins.

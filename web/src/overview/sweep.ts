@@ -8,7 +8,7 @@ type Row = SweepReport['rows'][number];
 
 function leadOf(sweep: SweepReport): string {
   const best = sweep.rows.find((row) => row.player === sweep.recommended);
-  const budget = sweep.budget_ms === null ? '' : ` within ${milliseconds(sweep.budget_ms)} a move`;
+  const budget = sweep.budget_ms === null ? '' : ` within ${sweep.budget_ms}\u00a0ms`;
   if (!best) {
     return sweep.budget_ms === null
       ? 'No setting can be recommended yet.'
@@ -34,7 +34,7 @@ export function sweep(_report: Report, rules: RulesetReport): HTMLElement | null
           head: 'Setting',
           class: 'name',
           cell: (row: Row) => [
-            row.setting,
+            `${row.setting} `,
             row.player === found.recommended ? h('span', { class: 'badge' }, 'recommended') : null,
           ],
         },

@@ -1,4 +1,4 @@
-// `uttt tune`: fits the weights of the evaluator `fitted` and writes them as a source file.
+// `uttt tune weights`: fits the weights of the evaluator `fitted` and writes them as a source file.
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -34,7 +34,7 @@ TuneOptions read_options(const Flags& flags) {
 
 // All that the weights depend on; the same on every machine.
 std::string command(const TuneOptions& options) {
-  return "uttt tune --ruleset " + format_ruleset(options.ruleset) + " --games " +
+  return "uttt tune weights --ruleset " + format_ruleset(options.ruleset) + " --games " +
          std::to_string(options.games) + " --iterations " + std::to_string(options.iterations) +
          " --depth " + std::to_string(options.self_play.depth_plies) + " --seed " +
          std::to_string(options.seed);
@@ -55,7 +55,7 @@ void write_weights(std::ostream& out, const TuneOptions& options, const std::vec
   out << line << "\n" << std::flush;
 }
 
-int run_tune(const Flags& flags) {
+int run_tune_weights(const Flags& flags) {
   const TuneOptions options = read_options(flags);
   std::ofstream file;
   if (const auto path = flags.find("out")) {
@@ -74,10 +74,10 @@ int run_tune(const Flags& flags) {
 
 }  // namespace
 
-Subcommand tune_command() {
+Subcommand tune_weights_command() {
   const TuneOptions defaults;
   return {
-      "tune",
+      "tune weights",
       "fit the weights of the evaluator fitted by self-play",
       "--ruleset R [--games N] [--iterations N] [--depth N] [--seed S] [--out FILE]",
       "Fits the weights of the evaluator fitted by self-play and logistic regression and writes "
@@ -94,8 +94,8 @@ Subcommand tune_command() {
        {"out", FreeText{"FILE"}, "stdout", "where to write", "", 'o'}},
       {},
       "",
-      {"uttt tune --ruleset open --out open.inc"},
-      run_tune};
+      {"uttt tune weights --ruleset open --out open.inc"},
+      run_tune_weights};
 }
 
 }  // namespace uttt
