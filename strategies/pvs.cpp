@@ -3,11 +3,12 @@
 #include <new>
 #include <optional>
 
-#include "engine/parallel_search.hpp"
+#include "engine/pvs/threads.hpp"
 #include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
 #include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
+#include "variants/safe_moves.hpp"
 
 namespace uttt {
 namespace {

@@ -24,6 +24,7 @@ StrategyEntry negamax_entry();
 StrategyEntry alpha_beta_entry();
 StrategyEntry pvs_entry();
 StrategyEntry mcts_entry();
+StrategyEntry strongest_entry();
 
 const std::vector<StrategyEntry>& all_strategies();
 

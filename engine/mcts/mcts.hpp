@@ -15,6 +15,7 @@
 
 #include "engine/analysis.hpp"
 #include "engine/limits.hpp"
+#include "engine/mcts/leaf.hpp"
 #include "engine/mcts/tree.hpp"
 #include "engine/mcts/worker.hpp"
 #include "engine/random.hpp"
@@ -28,6 +29,9 @@ inline constexpr int kMctsWin = 1000;
 // Tuned by self-play, 150 games a pair and ruleset at 2000 rollouts a move, against 0.7: 0.4 scores
 // 59 % on more-advanced, 57 % on open, but 43 % on advanced; 1.0 scores 39 % and 43 %.
 inline constexpr double kDefaultExploration = 0.5;
+
+// With an evaluator, whose word is worth more than that of a few random games.
+inline constexpr double kEvaluatorExploration = 0.05;
 
 // The only move is played at once where there is a time to save: so many rollouts tell its value.
 inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
@@ -77,11 +81,11 @@ class RolloutBudget {
 
 // The search of one seat. With one thread and without a time limit, results follow from the
 // settings, the calls made and their random numbers.
-template <Position P>
+template <Position P, class E = Rollouts>
 class Mcts {
  public:
-  explicit Mcts(const MctsSettings& settings)
-      : settings_(settings), tree_(settings.max_bytes, settings.threads) {}
+  explicit Mcts(const MctsSettings& settings, const E& evaluator = E{})
+      : settings_(settings), tree_(settings.max_bytes, settings.threads), evaluator_(evaluator) {}
 
   // Nothing is kept for the next search.
   void forget() {
@@ -100,7 +104,7 @@ class Mcts {
     move_root(position, moves, budget);
     const bool is_forced = position.legal_moves().size() == 1;
     if (is_forced && limits.is_timed()) budget.cap(kForcedMoveRollouts);
-    budget.cap(kMaxVisits - tree_.root().read_tally().visits);
+    budget.cap((kMaxVisits - tree_.root().read_tally().visits) / kVisitsPerWalk<E>);
     const Effort effort = settings_.threads == 1 ? grow<Access::alone>(budget, random, analysis)
                                                  : grow<Access::shared>(budget, random, analysis);
     SearchResult result = describe_root(analysis.multi_pv);
@@ -159,9 +163,10 @@ class Mcts {
   // Grows the tree until the budget is used up or the root is proven.
   template <Access kAccess>
   Effort grow(RolloutBudget& budget, Random& random, const Analysis& analysis) {
-    std::vector<MctsWorker<P, kAccess>> workers;
+    std::vector<MctsWorker<P, kAccess, E>> workers;
     for (int thread = 0; thread < settings_.threads; ++thread) {
-      workers.emplace_back(tree_, root_, settings_.exploration, thread, Random(random.next()));
+      workers.emplace_back(tree_, root_, settings_.exploration, thread, Random(random.next()),
+                           evaluator_);
     }
     workers.front().expand_root();
     {
@@ -279,6 +284,7 @@ class Mcts {
 
   const MctsSettings settings_;
   MctsTree tree_;
+  const E evaluator_;
   P root_;
   std::size_t plies_ = 0;  // of the game that led to root_
 };

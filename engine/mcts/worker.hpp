@@ -12,8 +12,10 @@
 #include <bit>
 #include <cmath>
 #include <span>
+#include <type_traits>
 
 #include "engine/limits.hpp"
+#include "engine/mcts/leaf.hpp"
 #include "engine/mcts/tree.hpp"
 #include "engine/rollout.hpp"
 
@@ -28,16 +30,19 @@ inline constexpr std::uint32_t kRolloutsToExpand = 4;
 // Whether other threads are at work in the tree: then counters must be added to in one step.
 enum class Access { alone, shared };
 
-template <Position P, Access kAccess>
+template <Position P, Access kAccess, class E = Rollouts>
+requires EvaluatorOf<E, P>
 class alignas(64) MctsWorker {  // no cache line is shared
  public:
   // `thread` is its number, from 0.
-  MctsWorker(MctsTree& tree, const P& root, double exploration, int thread, Random random)
+  MctsWorker(MctsTree& tree, const P& root, double exploration, int thread, Random random,
+             const E& evaluator)
       : tree_(tree),
-        root_(root),
-        exploration_(static_cast<float>(exploration)),
+        root_(evaluator, root),
+        exploration_(static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
         thread_(thread),
-        random_(random) {}
+        random_(random),
+        evaluator_(evaluator) {}
 
   // Makes sure that the root has children.
   void expand_root() {
@@ -49,12 +54,14 @@ class alignas(64) MctsWorker {  // no cache line is shared
   void work(Budget& budget, Between between) {
     while (const std::uint64_t claimed = budget.claim()) {
       between();
-      for (std::uint64_t left = claimed; left > 0; left -= walk_rollouts_) {
+      for (std::uint64_t left = claimed; left > 0;) {
         if (tree_.root().bounds().is_proven()) return;
-        walk_rollouts_ =
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(left, kRolloutsPerWalk));
+        const auto made = static_cast<std::uint32_t>(
+            std::min<std::uint64_t>(left, kEvaluates ? 1 : kRolloutsPerWalk));
+        walk_visits_ = kEvaluates ? kVisitsPerEvaluation : made;
         simulate();
-        rollouts_ += walk_rollouts_;
+        rollouts_ += made;
+        left -= made;
       }
     }
   }
@@ -64,26 +71,61 @@ class alignas(64) MctsWorker {  // no cache line is shared
   int deepest() const { return deepest_; }
 
  private:
-  // One walk from the root, with rollouts at its end unless the end is proven.
+  using Place = Evaluated<P, E>;
+
+  static constexpr bool kEvaluates = !std::is_same_v<E, Rollouts>;
+  // Widths shrink by the root of the visits: an evaluation counts for many but tells once.
+  static constexpr double kVisitsRoot = 8;
+  static_assert(kVisitsRoot * kVisitsRoot == kVisitsPerEvaluation);
+
+  // One walk from the root, with rollouts or an evaluation at its end unless the end is proven.
   void simulate() {
-    const P end = descend();
+    const Place end = descend();
     deepest_ = std::max(deepest_, path_size_ - 1);
-    back_up(path_[path_size_ - 1]->bounds().is_proven() ? 0 : roll_out_points(end));
+    const Node& last = *path_[path_size_ - 1];
+    if (last.bounds().is_proven()) return back_up(0);
+    if constexpr (kEvaluates) {
+      back_up(points_at(last, end));
+    } else {
+      back_up(roll_out_points(end.position()));
+    }
+  }
+
+  // What the end of a walk brings the side that moved there: what the best reply leaves, if the
+  // replies are known.
+  std::uint32_t points_at(const Node& node, const Place& place) {
+    if (!node.has_children()) return points_for_mover(place);
+    std::uint32_t best = 0;
+    for (const Node& reply : tree_.children(node)) {
+      // Other threads may have been there since.
+      const RolloutTally tally = reply.read_tally();
+      const std::uint64_t points = std::uint64_t{tally.points} * kVisitsPerEvaluation /
+                                   std::max(tally.visits, kVisitsPerEvaluation);
+      best = std::max(best, points_within(reply.bounds(), static_cast<std::uint32_t>(points),
+                                          kVisitsPerEvaluation));
+    }
+    return 2 * kVisitsPerEvaluation - best;
+  }
+
+  // What the side that moved to a place may expect of it.
+  std::uint32_t points_for_mover(const Place& place) const {
+    const Player mover = other(place.position().side_to_move());
+    return points_of(sign(mover) * place.value(evaluator_, 0));
   }
 
   // Gives `node`, at which `position` stands, its children, and the bounds that follow from them.
   // Does nothing when another thread is at it or memory is used up.
-  void expand(Node& node, const P& position) {
+  void expand(Node& node, const Place& place) {
     NodeIndex expected = kNoChildren;
     if (!node.first_child.compare_exchange_strong(expected, kBeingExpanded,
                                                   std::memory_order_relaxed)) {
       return;
     }
-    const MoveSet moves = position.legal_moves();
+    const MoveSet moves = place.position().legal_moves();
     const auto first = tree_.arena().allocate(moves.size(), thread_);
     if (!first) return node.first_child.store(kNoChildren, std::memory_order_relaxed);
     const std::span children(&tree_.arena()[*first], static_cast<std::size_t>(moves.size()));
-    fill(children, moves, position);
+    fill(children, moves, place);
     node.child_count = static_cast<std::uint8_t>(moves.size());
     node.tighten(node.bounds(), bounds_from(children));
     node.first_child.store(*first, std::memory_order_release);
@@ -91,36 +133,39 @@ class alignas(64) MctsWorker {  // no cache line is shared
 
   // The new children of `position`. They are tried in the order in which they lie, which starts at
   // a random one: no square is favoured.
-  void fill(std::span<Node> children, MoveSet moves, const P& position) {
-    std::size_t place = random_.below(static_cast<std::uint32_t>(children.size()));
+  void fill(std::span<Node> children, MoveSet moves, const Place& place) {
+    std::size_t index = random_.below(static_cast<std::uint32_t>(children.size()));
     for (const Move move : moves) {
-      Node& child = children[place];
+      Node& child = children[index];
       child.move = move;
-      const P after = position.after(move);
-      if (after.outcome() != Outcome::ongoing) {
-        child.tighten({}, NodeBounds(proof_of(after.outcome(), after.side_to_move())));
+      const Place after = place.after(evaluator_, move);
+      if (const P& next = after.position(); next.outcome() != Outcome::ongoing) {
+        child.tighten({}, NodeBounds(proof_of(next.outcome(), next.side_to_move())));
+      } else if constexpr (kEvaluates) {
+        child.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_for_mover(after),
+                          std::memory_order_relaxed);
       }
-      place = place + 1 == children.size() ? 0 : place + 1;
+      index = index + 1 == children.size() ? 0 : index + 1;
     }
   }
 
   // Walks to a node that is proven or has no children and returns its position; the walk is left in
-  // path_, its rollouts added to each of its nodes, as lost for now.
-  P descend() {
-    P position = root_;
+  // path_, its visits added to each of its nodes, as lost for now.
+  Place descend() {
+    Place place = root_;
     Node* node = &tree_.root();
     path_size_ = 0;
     while (true) {
-      const std::uint32_t visits = add(*node, walk_rollouts_ * RolloutTally::kOneVisit).visits;
+      const std::uint32_t visits = add(*node, walk_visits_ * RolloutTally::kOneVisit).visits;
       path_[path_size_++] = node;
-      if (node->bounds().is_proven()) return position;
+      if (node->bounds().is_proven()) return place;
       if (!node->has_children()) {
-        if (visits < walk_rollouts_ + kRolloutsToExpand) return position;
-        expand(*node, position);
-        if (node->bounds().is_proven() || !node->has_children()) return position;
+        if (!kEvaluates && visits < walk_visits_ + kRolloutsToExpand) return place;
+        expand(*node, place);
+        if (kEvaluates || node->bounds().is_proven() || !node->has_children()) return place;
       }
       node = &select(*node, visits);
-      position = position.after(node->move);
+      place = place.after(evaluator_, node->move);
     }
   }
 
@@ -185,7 +230,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
   // Of rollouts from the end of the path, which is `position`, for the side that moved there.
   std::uint32_t roll_out_points(const P& position) {
     std::uint32_t points = 0;
-    for (std::uint32_t i = 0; i < walk_rollouts_; ++i) {
+    for (std::uint32_t i = 0; i < walk_visits_; ++i) {
       const Outcome outcome = roll_out(position, random_);
       if (outcome == Outcome::draw) ++points;
       if (outcome == won_by(other(position.side_to_move()))) points += 2;
@@ -197,10 +242,10 @@ class alignas(64) MctsWorker {  // no cache line is shared
   // tell anything new; results are kept within them.
   void back_up(std::uint32_t points) {
     bool may_tighten = true;
-    for (int i = path_size_ - 1; i >= 0; --i, points = 2 * walk_rollouts_ - points) {
+    for (int i = path_size_ - 1; i >= 0; --i, points = 2 * walk_visits_ - points) {
       Node& node = *path_[i];
       if (may_tighten && i < path_size_ - 1) may_tighten = update_bounds(node);
-      if (!node.is_unknown()) points = points_within(node.bounds(), points, walk_rollouts_);
+      if (!node.is_unknown()) points = points_within(node.bounds(), points, walk_visits_);
       add(node, points);
     }
   }
@@ -217,7 +262,7 @@ class alignas(64) MctsWorker {  // no cache line is shared
   }
 
   MctsTree& tree_;
-  const P root_;
+  const Place root_;
   const float exploration_;
   const int thread_;
   Random random_;
@@ -225,7 +270,8 @@ class alignas(64) MctsWorker {  // no cache line is shared
   int path_size_ = 0;
   int deepest_ = 0;
   std::uint64_t rollouts_ = 0;
-  std::uint32_t walk_rollouts_ = 0;  // of the walk under way
+  std::uint32_t walk_visits_ = 0;  // what the walk under way counts for
+  [[no_unique_address]] const E evaluator_;
 };
 
 }  // namespace uttt

@@ -85,6 +85,7 @@ class Weighted {
 
 struct Fitted {
   static constexpr std::string_view kName = "fitted";
+  static constexpr int kValuesPerLogOdds = 100;
   static constexpr std::string_view kSummary =
       "log-odds of winning in hundredths, fitted to games; +-(10000 - ply) won or lost";
   template <class P>

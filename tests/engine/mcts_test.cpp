@@ -36,10 +36,11 @@ MctsSettings settings(int threads = 1, std::size_t max_bytes = kRoomy) {
   return settings;
 }
 
-template <class P>
+// By rollouts, or by the evaluator E.
+template <class E = Rollouts, class P>
 SearchResult search_alone(const P& position, const Limits& limits, std::uint64_t seed = 1) {
   Random random(seed);
-  return Mcts<P>(settings()).search(position, {}, limits, random);
+  return Mcts<P, E>(settings()).search(position, {}, limits, random);
 }
 
 // Win, draw or loss for the side to move by looking at everything; none when that is too much.
@@ -197,6 +198,32 @@ BOOST_AUTO_TEST_CASE(small_endgames_are_proven_as_exhaustive_search_has_them) {
     draws += found[0];
   });
   BOOST_TEST(draws >= 100);
+}
+
+BOOST_AUTO_TEST_CASE(with_an_evaluator_the_same_endgames_are_proven) {
+  for_each_ruleset([]<class P>(std::type_identity<P>) {
+    int found = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+      const auto line = random_line<P>(seed, kMaxMoves);
+      const P& position = line[line.size() - 1 - std::min(line.size() - 1, seed % 6)];
+      const auto expected = exhaustive_value(position);
+      if (!expected) continue;
+      ++found;
+      const SearchResult result = search_alone<Fitted>(position, rollouts(50000));
+      BOOST_REQUIRE(result.proof.has_value());
+      BOOST_TEST(result.proof->winner == *expected);
+      check_line(position, result);
+    }
+    BOOST_TEST(found >= 20);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(points_follow_the_log_odds) {
+  BOOST_TEST(points_of(0) == 64U);
+  BOOST_TEST(points_of(10'000) == 128U);
+  BOOST_TEST(points_of(-10'000) == 0U);
+  BOOST_TEST(points_of(100) == 94U);  // 128 / (1 + 1/e)
+  BOOST_TEST(points_of(-100) == 34U);
 }
 
 BOOST_AUTO_TEST_CASE(a_forced_move_does_not_use_up_the_time) {

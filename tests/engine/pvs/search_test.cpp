@@ -1,13 +1,14 @@
-#include "engine/principal_variation.hpp"
+#include "engine/pvs/search.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
-#include "engine/parallel_search.hpp"
+#include "engine/pvs/threads.hpp"
 #include "evaluators/evaluators.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
+#include "variants/safe_moves.hpp"
 
 using namespace uttt;
 
@@ -93,6 +94,28 @@ BOOST_AUTO_TEST_CASE(winning_moves_are_those_that_end_the_game_with_a_line) {
       }
     }
     BOOST_TEST(wins > 100);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(safe_moves_are_those_that_leave_the_other_side_no_win) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(7);
+    int unsafe = 0;
+    int hopeless = 0;
+    for (int i = 0; i < 4000; ++i) {
+      const P position = random_position<P>(random);
+      if (!position.winning_moves().empty()) continue;
+      const MoveSet safe = safe_moves(position);
+      BOOST_TEST((safe - position.legal_moves()).empty());
+      for (const Move move : position.legal_moves()) {
+        const bool is_safe = position.after(move).winning_moves().empty();
+        BOOST_TEST(safe.contains(move) == is_safe);
+        unsafe += is_safe ? 0 : 1;
+      }
+      hopeless += safe.empty() ? 1 : 0;
+    }
+    BOOST_TEST(unsafe > 100);
+    BOOST_TEST(hopeless > 0);
   });
 }
 

@@ -26,10 +26,14 @@ enum class Bound : std::uint8_t { exact, lower, upper };
 // Values are from the view of the side to move; the values of won and lost games count from the
 // stored position, not from the root.
 struct TableEntry {
-  int value = 0;
+  static constexpr int kMaxValue = (1 << 21) - 1;
+  static constexpr int kMaxStaticValue = (1 << 15) - 1;
+
+  int value = 0;  // from -kMaxValue to kMaxValue
   int depth_plies = 0;
   Bound bound = Bound::exact;
   std::optional<Move> move;
+  std::optional<int> static_value;  // the evaluator's, where it was asked; to kMaxStaticValue
 };
 
 class TranspositionTable {
@@ -102,35 +106,44 @@ class TranspositionTable {
   };
   using Bucket = std::array<Slot, 4>;  // a cache line
 
-  static constexpr std::uint64_t kMaxAge = 0x7FF;
+  static constexpr std::uint64_t kMaxAge = 0x3FF;
+  static constexpr std::uint64_t kNoStaticValue = 0x8000;
   static constexpr std::uint64_t kNoMove = 0x7F;
+  static constexpr std::uint64_t kValueMask = (1 << 22) - 1;
   static constexpr int kDepthMask = 0x7F;
+  static constexpr int kAgeShift = 54;
   static constexpr int kMaxWorth = 256;   // more than any depth
   static constexpr int kDepthPerAge = 4;  // an entry one search older is worth so many plies less
   // Less than any depth of any age.
   static constexpr int kMinWorth = -kDepthPerAge * static_cast<int>(kMaxAge) - 2;
 
-  // value 32 bits | depth 7 | move 7 | bound 2 | age 11, from 1
+  // from the low end: static value 16 bits | value 22 | depth 7 | move 7 | bound 2 | age 10, from 1
   std::uint64_t pack(const TableEntry& entry) const {
     assert(entry.depth_plies >= 0 && entry.depth_plies <= kDepthMask);
+    assert(std::abs(entry.value) <= TableEntry::kMaxValue);
     const std::uint64_t move = entry.move ? entry.move->index : kNoMove;
-    return static_cast<std::uint64_t>(static_cast<std::uint32_t>(entry.value)) |
-           static_cast<std::uint64_t>(entry.depth_plies) << 32 | move << 39 |
-           static_cast<std::uint64_t>(entry.bound) << 46 | age_ << 48;
+    const std::uint64_t static_value =
+        entry.static_value ? static_cast<std::uint16_t>(*entry.static_value) : kNoStaticValue;
+    const auto value = static_cast<std::uint64_t>(entry.value + TableEntry::kMaxValue);
+    return static_value | value << 16 | static_cast<std::uint64_t>(entry.depth_plies) << 38 |
+           move << 45 | static_cast<std::uint64_t>(entry.bound) << 52 | age_ << kAgeShift;
   }
   // Written since everything was forgotten.
-  bool is_present(std::uint64_t data) const { return data >> 48 >= first_age_; }
+  bool is_present(std::uint64_t data) const { return data >> kAgeShift >= first_age_; }
   static TableEntry unpack(std::uint64_t data) {
     TableEntry entry;
-    entry.value = static_cast<int>(static_cast<std::uint32_t>(data));
+    entry.value = static_cast<int>((data >> 16) & kValueMask) - TableEntry::kMaxValue;
     entry.depth_plies = depth_of(data);
-    entry.bound = static_cast<Bound>((data >> 46) & 3);
-    const auto move = static_cast<std::uint8_t>((data >> 39) & kNoMove);
+    entry.bound = static_cast<Bound>((data >> 52) & 3);
+    const auto move = static_cast<std::uint8_t>((data >> 45) & kNoMove);
     if (move != kNoMove) entry.move = Move{move};
+    if ((data & 0xFFFF) != kNoStaticValue) entry.static_value = static_cast<std::int16_t>(data);
     return entry;
   }
-  static int depth_of(std::uint64_t data) { return static_cast<int>(data >> 32) & kDepthMask; }
-  int age_difference(std::uint64_t data) const { return static_cast<int>(age_ - (data >> 48)); }
+  static int depth_of(std::uint64_t data) { return static_cast<int>(data >> 38) & kDepthMask; }
+  int age_difference(std::uint64_t data) const {
+    return static_cast<int>(age_ - (data >> kAgeShift));
+  }
 
   // How much would be lost by overwriting the slot with an entry for `key`.
   int worth_of(const Slot& slot, std::uint64_t key) const {

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/principal_variation.hpp"
+#include "engine/pvs/search.hpp"
 
 namespace uttt {
 

@@ -1,9 +1,7 @@
 // Principal-variation search (Marsland and Campbell, "Parallel search of strongly ordered game
-// trees", 1982) with iterative deepening, aspiration windows, a transposition table, and late-move
-// reductions. One object is one thread's search; threads share the table only.
-//
-// Values are from the view of the side to move. A game won in n plies is worth kWin - n, so that
-// wins and losses carry their distance; unfinished positions are worth what the evaluator says.
+// trees", 1982) with iterative deepening, aspiration windows, a transposition table, late-move
+// reductions and what selectivity.hpp leaves out. One object is one thread's search; threads share
+// the table only.
 #pragma once
 
 #include <algorithm>
@@ -11,14 +9,18 @@
 #include <cassert>
 #include <cstdlib>
 #include <functional>
+#include <utility>
 
 #include "engine/analysis.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
-#include "engine/move_order.hpp"
-#include "engine/reductions.hpp"
+#include "engine/pvs/order.hpp"
+#include "engine/pvs/reductions.hpp"
+#include "engine/pvs/selectivity.hpp"
+#include "engine/pvs/table.hpp"
+#include "engine/pvs/time.hpp"
+#include "engine/pvs/values.hpp"
 #include "engine/search_result.hpp"
-#include "engine/transposition_table.hpp"
 
 namespace uttt {
 
@@ -26,12 +28,10 @@ namespace uttt {
 template <class P>
 concept DecisivePosition = Position<P> && requires(const P position) {
   { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
-  { position.max_plies_left() } -> std::same_as<int>;     // no game goes on longer
+  // Where there are none: moves after which the other side has none. A function beside P.
+  { safe_moves(position) } -> std::same_as<MoveSet>;
+  { position.max_plies_left() } -> std::same_as<int>;  // no game goes on longer
 };
-
-inline constexpr int kWin = 1'000'000;
-inline constexpr int kProvenWin = kWin - 2 * kMaxMoves;  // from here on values are proven wins
-inline constexpr int kNoBound = kWin + 1;
 
 // So many plies tell the value of the only move.
 inline constexpr int kForcedMoveDepth = 6;
@@ -50,6 +50,7 @@ class PrincipalVariation {
   // Deepens from `first_depth` to the limits; `root` must not be over.
   SearchResult deepen(const P& root, int first_depth, const Analysis& analysis) {
     SearchResult result;
+    pvs::TimeManager time(limits_.soft_time);
     const int deepest = deepest_iteration(root, limits_);
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
       const bool is_finished = analysis.multi_pv > 1
@@ -60,7 +61,8 @@ class PrincipalVariation {
       describe(root, result);
       analysis.tell(result);
       if (is_settled(result) || meter_.is_over()) break;
-      if (meter_.elapsed() >= limits_.soft_time) break;
+      time.finish_iteration(*result.move, *result.value);
+      if (meter_.elapsed() >= time.enough()) break;
     }
     describe(root, result);
     return result;
@@ -68,6 +70,17 @@ class PrincipalVariation {
 
  private:
   using Node = Evaluated<P, Evaluator>;
+
+  // What is asked of a node: its value to `depth` plies, `ply` plies below the root, exact between
+  // alpha and beta.
+  struct Task {
+    int depth;
+    int ply;
+    int alpha;
+    int beta;
+
+    bool is_null_window() const { return beta - alpha == 1; }
+  };
 
   static constexpr int kFirstAspirationDepth = 4;
   static constexpr int kAspirationMargin = 30;
@@ -148,16 +161,19 @@ class PrincipalVariation {
     const Node node(evaluator_, root);
     Line line;
     int margin = guess && depth >= kFirstAspirationDepth ? kAspirationMargin : kWin;
-    int alpha = guess ? std::max(*guess - margin, -kNoBound) : -kNoBound;
-    int beta = guess ? std::min(*guess + margin, kNoBound) : kNoBound;
+    Task task{depth, 0, -kNoBound, kNoBound};
+    if (guess) {
+      task.alpha = std::max(*guess - margin, -kNoBound);
+      task.beta = std::min(*guess + margin, kNoBound);
+    }
     while (true) {
       meter_.visit();
-      const int value = search_moves(node, depth, 0, alpha, beta, line);
+      const int value = search_moves(node, task, line);
       margin = margin < kMaxAspirationMargin ? 4 * margin : 2 * kNoBound;
-      if (value <= alpha && alpha > -kNoBound) {
-        alpha = std::max(value - margin, -kNoBound);
-      } else if (value >= beta && beta < kNoBound) {
-        beta = std::min(value + margin, kNoBound);
+      if (value <= task.alpha && task.alpha > -kNoBound) {
+        task.alpha = std::max(value - margin, -kNoBound);
+      } else if (value >= task.beta && task.beta < kNoBound) {
+        task.beta = std::min(value + margin, kNoBound);
       } else {
         return value;
       }
@@ -166,90 +182,134 @@ class PrincipalVariation {
 
   // Value of a node (fail-soft): exact if alpha < value < beta, else a bound on that side. `line`
   // is set only for exact values.
-  int search(const Node& node, int depth, int ply, int alpha, int beta, Line& line) {
-    assert(alpha < beta);
+  int search(const Node& node, Task task, Line& line) {
+    assert(task.alpha < task.beta);
     meter_.visit();
     line.clear();
     const P& position = node.position();
-    if (position.outcome() != Outcome::ongoing) return finished_value(position, ply);
+    const int ply = task.ply;
+    if (position.outcome() != Outcome::ongoing) return pvs::finished_value(position, ply);
     const MoveSet wins = position.winning_moves();
     if (!wins.empty()) {
       line.assign(*wins.begin(), {});
       return kWin - (ply + 1);
     }
     // Nobody wins or loses sooner than by the next move, which may end the game by counting boards.
-    alpha = std::max(alpha, -(kWin - (ply + 1)));
-    beta = std::min(beta, kWin - (ply + 1));
-    if (alpha >= beta) return alpha;
-    if (depth <= 0) return sign(position.side_to_move()) * node.value(evaluator_, ply);
-    return search_moves(node, depth, ply, alpha, beta, line);
+    task.alpha = std::max(task.alpha, -(kWin - (ply + 1)));
+    task.beta = std::min(task.beta, kWin - (ply + 1));
+    if (task.alpha >= task.beta) return task.alpha;
+    if (task.depth > 0) return search_moves(node, task, line);
+    const bool is_hopeless = pruning_ == Pruning::full && safe_moves(position).empty();
+    return is_hopeless ? lost_in_two(ply) : static_value(node, ply);
   }
 
-  static int finished_value(const P& position, int ply) {
-    if (position.outcome() == Outcome::draw) return 0;
-    const int value = kWin - ply;
-    return position.outcome() == won_by(position.side_to_move()) ? value : -value;
+  // Every move `ply` plies below the root lets the other side win at once.
+  static int lost_in_two(int ply) { return -(kWin - (ply + 2)); }
+
+  int static_value(const Node& node, int ply) const {
+    return sign(node.position().side_to_move()) * node.value(evaluator_, ply);
   }
 
-  // Probes the table, tries the moves in order and stores what came of it.
-  int search_moves(const Node& node, int depth, int ply, int alpha, int beta, Line& line) {
+  // Probes the table, looks whether the moves need be tried, tries them in order and stores what
+  // came of it.
+  int search_moves(const Node& node, const Task& task, Line& line) {
     const P& position = node.position();
     const std::optional<TableEntry> known = table_.find(position.key());
-    if (known && ply > 0 && known->depth_plies >= depth) {
-      const int value = from_table(known->value, ply);
-      if (is_decisive(known->bound, value, alpha, beta)) return value;
+    if (known && task.ply > 0 && known->depth_plies >= task.depth) {
+      const int value = pvs::from_table(known->value, task.ply);
+      if (pvs::is_decisive(known->bound, value, task.alpha, task.beta)) return value;
     }
-
-    const bool may_reduce =
-        pruning_ == Pruning::full && depth >= kMinReducedDepth && depth < position.max_plies_left();
-    OrderedMoves moves(moves_of(position, ply), position.side_to_move(),
-                       known ? known->move : std::nullopt, history_);
-    const int first_alpha = alpha;
-    int best = -kNoBound;
-    Move best_move = moves.at(0);
-    Line rest;
-    for (int index = 0; index < moves.size(); ++index) {
-      const Move move = index == 0 ? best_move : moves.at(index);
-      const int reduction =
-          may_reduce && index >= kFirstReducedMove ? late_move_reduction(depth, index) : 0;
-      const int value = search_child(node.after(evaluator_, move), depth - 1, reduction, ply + 1,
-                                     index, alpha, beta, rest);
-      if (value <= best) continue;
-      best = value;
-      best_move = move;
-      if (value <= alpha) continue;
-      alpha = value;
-      line.assign(move, rest);
-      if (ply == 0) note_root(value, line);
-      if (alpha >= beta) {
-        note_cut(position.side_to_move(), moves, index, depth);
-        break;
+    std::optional<int> estimate;  // of the node by the evaluator
+    if (may_leave_out(position, task) && task.is_null_window()) {
+      estimate = known && known->static_value ? known->static_value : static_value(node, task.ply);
+      const int better = pvs::refined(*estimate, known, task.ply);
+      if (!pvs::is_proven(task.beta) && pvs::stays_above(better, task.depth, task.beta)) {
+        return better;
       }
     }
-    const Bound bound = best >= beta         ? Bound::lower
-                        : best > first_alpha ? Bound::exact
-                                             : Bound::upper;
-    if (ply > 0 || excluded_.empty()) {
-      table_.store(position.key(), {to_table(best, ply), depth, bound, best_move});
+    const MoveSet worth_trying = moves_of(position, task.ply);
+    if (worth_trying.empty()) {
+      line.assign(*position.legal_moves().begin(), {});
+      return lost_in_two(task.ply);
+    }
+    OrderedMoves moves(worth_trying, position.side_to_move(), known ? known->move : std::nullopt,
+                       history_);
+    const auto [best, move] = try_moves(node, task, moves, line);
+    const Bound bound = best >= task.beta   ? Bound::lower
+                        : best > task.alpha ? Bound::exact
+                                            : Bound::upper;
+    if (task.ply > 0 || excluded_.empty()) {
+      table_.store(position.key(),
+                   {pvs::to_table(best, task.ply), task.depth, bound, move, estimate});
     }
     return best;
   }
 
-  // At the root without those that are ranked already.
-  MoveSet moves_of(const P& position, int ply) const {
-    return ply == 0 ? position.legal_moves() - excluded_ : position.legal_moves();
+  // Whether the value may be one that a full look at the moves would not have found. Where the
+  // depth covers the longest game, values are proofs.
+  bool may_leave_out(const P& position, const Task& task) const {
+    return pruning_ == Pruning::full && task.ply > 0 && task.depth < position.max_plies_left();
   }
 
-  // The first move gets the whole window; the others must first show, at less depth if late, that
-  // they are better.
-  int search_child(const Node& child, int depth, int reduction, int ply, int index, int alpha,
-                   int beta, Line& line) {
-    if (index == 0) return -search(child, depth, ply, -beta, -alpha, line);
-    int value = -search(child, depth - reduction, ply, -alpha - 1, -alpha, line);
-    if (value > alpha && reduction > 0) {
-      value = -search(child, depth, ply, -alpha - 1, -alpha, line);
+  struct BestMove {
+    int value;
+    Move move;
+  };
+
+  // What is known before a move is tried: the value of the moves that are left out because they
+  // lose at once, if there are any.
+  BestMove best_left_out(const P& position, const Task& task, const OrderedMoves& moves) const {
+    if (task.ply == 0 || moves.size() == position.legal_moves().size()) return {-kNoBound, {}};
+    return {lost_in_two(task.ply), *(position.legal_moves() - safe_moves(position)).begin()};
+  }
+
+  BestMove try_moves(const Node& node, const Task& task, OrderedMoves& moves, Line& line) {
+    const P& position = node.position();
+    const bool may_reduce = pruning_ == Pruning::full && task.depth >= kMinReducedDepth &&
+                            task.depth < position.max_plies_left();
+    BestMove best = best_left_out(position, task, moves);
+    int alpha = task.alpha;
+    if (best.value > alpha) {
+      alpha = best.value;
+      line.assign(best.move, {});
     }
-    if (value > alpha && value < beta) value = -search(child, depth, ply, -beta, -alpha, line);
+    Line rest;
+    for (int index = 0; index < moves.size() && alpha < task.beta; ++index) {
+      const Move move = moves.at(index);
+      const int reduction =
+          may_reduce && index >= kFirstReducedMove ? late_move_reduction(task.depth, index) : 0;
+      const Task left{task.depth - 1, task.ply + 1, alpha, task.beta};
+      const int value = search_child(node.after(evaluator_, move), left, reduction, index, rest);
+      if (value <= best.value) continue;
+      best.value = value;
+      best.move = move;
+      if (value <= alpha) continue;
+      alpha = value;
+      line.assign(move, rest);
+      if (task.ply == 0) note_root(value, line);
+      if (alpha >= task.beta) note_cut(position.side_to_move(), moves, index, task.depth);
+    }
+    return best;
+  }
+
+  // The moves to try: below the root those that do not lose at once, at the root those that are not
+  // ranked already.
+  MoveSet moves_of(const P& position, int ply) const {
+    return ply == 0 ? position.legal_moves() - excluded_ : safe_moves(position);
+  }
+
+  // The value of a child as its parent sees it, whose window `task` holds. The first move gets the
+  // whole window; the others must first show, at less depth if late, that they are better.
+  int search_child(const Node& child, const Task& task, int reduction, int index, Line& line) {
+    const Task whole{task.depth, task.ply, -task.beta, -task.alpha};
+    if (index == 0) return -search(child, whole, line);
+    Task narrow{task.depth - reduction, task.ply, -task.alpha - 1, -task.alpha};
+    int value = -search(child, narrow, line);
+    if (value > task.alpha && reduction > 0) {
+      narrow.depth = task.depth;
+      value = -search(child, narrow, line);
+    }
+    if (value > task.alpha && value < task.beta) value = -search(child, whole, line);
     return value;
   }
 
@@ -263,21 +323,6 @@ class PrincipalVariation {
     for (int missed = 0; missed < index; ++missed) {
       history_.record_miss(mover, moves.tried(missed), depth);
     }
-  }
-
-  static bool is_decisive(Bound bound, int value, int alpha, int beta) {
-    if (bound == Bound::exact) return true;
-    return bound == Bound::lower ? value >= beta : value <= alpha;
-  }
-
-  // The distance of a win counts from the root in the search and from the position in the table.
-  static int to_table(int value, int ply) {
-    if (value >= kProvenWin) return value + ply;
-    return value <= -kProvenWin ? value - ply : value;
-  }
-  static int from_table(int value, int ply) {
-    if (value >= kProvenWin) return value - ply;
-    return value <= -kProvenWin ? value + ply : value;
   }
 
   // A search that covers the longest possible game has no horizon and proves draws too.

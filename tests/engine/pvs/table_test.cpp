@@ -1,4 +1,4 @@
-#include "engine/transposition_table.hpp"
+#include "engine/pvs/table.hpp"
 
 #include <atomic>
 #include <boost/test/unit_test.hpp>
@@ -15,10 +15,12 @@ BOOST_AUTO_TEST_SUITE(transposition_table)
 BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
   TranspositionTable table(1);
   const std::vector<TableEntry> entries = {
-      {0, 0, Bound::exact, std::nullopt},
-      {-1, 81, Bound::upper, Move{0}},
-      {1'000'000, 7, Bound::lower, Move{80}},
-      {-1'000'000, 127, Bound::exact, Move{44}},
+      {0, 0, Bound::exact, std::nullopt, std::nullopt},
+      {-1, 81, Bound::upper, Move{0}, 0},
+      {1'000'000, 7, Bound::lower, Move{80}, -1},
+      {-1'000'000, 127, Bound::exact, Move{44}, TableEntry::kMaxStaticValue},
+      {TableEntry::kMaxValue, 1, Bound::exact, Move{1}, -TableEntry::kMaxStaticValue},
+      {-TableEntry::kMaxValue, 1, Bound::lower, Move{1}, 1},
   };
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::uint64_t key = scramble(i + 1);
@@ -30,12 +32,13 @@ BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
     BOOST_TEST(found->depth_plies == entries[i].depth_plies);
     BOOST_TEST((found->bound == entries[i].bound));
     BOOST_TEST((found->move == entries[i].move));
+    BOOST_TEST((found->static_value == entries[i].static_value));
   }
 }
 
 BOOST_AUTO_TEST_CASE(a_cleared_table_knows_nothing) {
   TranspositionTable table(1);
-  table.store(12345, {5, 3, Bound::exact, Move{1}});
+  table.store(12345, {5, 3, Bound::exact, Move{1}, std::nullopt});
   BOOST_TEST(table.find(12345).has_value());
   table.clear();
   BOOST_TEST(!table.find(12345).has_value());
@@ -53,7 +56,8 @@ BOOST_AUTO_TEST_CASE(a_cleared_table_chooses_its_slots_as_a_new_one) {
       fresh.start_search();
       for (int i = 0; i < 4; ++i) {
         const std::uint64_t key = 1 + random.below(12);
-        const TableEntry entry{game, static_cast<int>(random.below(20)), Bound::exact, Move{3}};
+        const TableEntry entry{game, static_cast<int>(random.below(20)), Bound::exact, Move{3},
+                               std::nullopt};
         used.store(key, entry);
         fresh.store(key, entry);
       }
@@ -69,8 +73,8 @@ BOOST_AUTO_TEST_CASE(a_cleared_table_chooses_its_slots_as_a_new_one) {
 
 BOOST_AUTO_TEST_CASE(a_new_entry_of_a_position_replaces_its_old_one) {
   TranspositionTable table(0);
-  table.store(7, {5, 30, Bound::exact, Move{1}});
-  table.store(7, {6, 2, Bound::lower, Move{2}});
+  table.store(7, {5, 30, Bound::exact, Move{1}, std::nullopt});
+  table.store(7, {6, 2, Bound::lower, Move{2}, std::nullopt});
   BOOST_TEST(table.find(7)->value == 6);
 }
 
@@ -78,17 +82,17 @@ BOOST_AUTO_TEST_CASE(a_new_entry_of_a_position_replaces_its_old_one) {
 BOOST_AUTO_TEST_CASE(shallow_entries_give_way_first_and_older_searches_before_them) {
   TranspositionTable table(0);
   for (std::uint64_t key = 1; key <= 4; ++key) {
-    table.store(key, {0, static_cast<int>(10 + key), Bound::exact, std::nullopt});
+    table.store(key, {0, static_cast<int>(10 + key), Bound::exact, std::nullopt, std::nullopt});
   }
-  table.store(5, {0, 1, Bound::exact, std::nullopt});
+  table.store(5, {0, 1, Bound::exact, std::nullopt, std::nullopt});
   BOOST_TEST(!table.find(1).has_value());
   BOOST_TEST(table.find(2).has_value());
   BOOST_TEST(table.find(5).has_value());
 
   // Four searches on, what was stored before them is worth 16 plies less.
   for (int search = 0; search < 4; ++search) table.start_search();
-  table.store(6, {0, 1, Bound::exact, std::nullopt});
-  table.store(7, {0, 1, Bound::exact, std::nullopt});
+  table.store(6, {0, 1, Bound::exact, std::nullopt, std::nullopt});
+  table.store(7, {0, 1, Bound::exact, std::nullopt, std::nullopt});
   BOOST_TEST(!table.find(5).has_value());
   BOOST_TEST(!table.find(2).has_value());
   BOOST_TEST(table.find(4).has_value());
@@ -103,7 +107,8 @@ BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
   std::atomic<int> found = 0;
   const auto entry_of = [](std::uint64_t key) {
     return TableEntry{static_cast<int>(key % 1'999'999) - 999'999, static_cast<int>(key % 81),
-                      static_cast<Bound>(key % 3), Move{static_cast<std::uint8_t>(key % 81)}};
+                      static_cast<Bound>(key % 3), Move{static_cast<std::uint8_t>(key % 81)},
+                      static_cast<int>(key % 20'000) - 10'000};
   };
   {
     std::vector<std::jthread> threads;
@@ -119,7 +124,8 @@ BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
           ++found;
           const TableEntry expected = entry_of(other_key);
           if (entry->value != expected.value || entry->depth_plies != expected.depth_plies ||
-              entry->bound != expected.bound || entry->move != expected.move) {
+              entry->bound != expected.bound || entry->move != expected.move ||
+              entry->static_value != expected.static_value) {
             ++wrong;
           }
         }
