@@ -30,7 +30,7 @@ constexpr int kAside = 32;
 // may follow.
 struct Plan {
   Containment containment;
-  Network network;
+  NetworkAccess network;
   std::array<int, streams::kEnd> sources;  // [stream]
   Descriptor nothing;
   Descriptor program;  // this one
@@ -41,7 +41,7 @@ struct Plan {
     int flags = SIGCHLD;
     if (containment != Containment::none) flags |= CLONE_NEWPID | CLONE_NEWNS;
     if (containment == Containment::user_namespaces) flags |= CLONE_NEWUSER;
-    if (network == Network::own) flags |= CLONE_NEWNET;
+    if (network == NetworkAccess::own) flags |= CLONE_NEWNET;
     return flags;
   }
 };
@@ -52,7 +52,8 @@ std::string map_of(unsigned id) { return std::to_string(id) + " " + std::to_stri
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-Plan make_plan(Containment containment, Network network, const KeeperDescriptors& descriptors) {
+Plan make_plan(Containment containment, NetworkAccess network,
+               const KeeperDescriptors& descriptors) {
   Plan plan{containment,
             network,
             {descriptors.in, descriptors.out, descriptors.err, descriptors.control,
@@ -133,8 +134,8 @@ bool place_streams(const Plan& plan, int listener) {
   ::setsid();  // what is typed on the terminal is not for it
   int listener = -1;
   if (shut_in(plan)) {
-    if (plan.network == Network::own) listener = open_own_network();
-    if (plan.network == Network::shared || listener >= 0) place_streams(plan, listener);
+    if (plan.network == NetworkAccess::own) listener = open_own_network();
+    if (plan.network == NetworkAccess::shared || listener >= 0) place_streams(plan, listener);
   }
   const StartFailure failure{StartFailure::Stage::containment, errno};
   [[maybe_unused]] const ssize_t written =
@@ -144,12 +145,13 @@ bool place_streams(const Plan& plan, int listener) {
 
 }  // namespace
 
-pid_t start_keeper(Containment containment, Network network, const KeeperDescriptors& descriptors) {
+pid_t start_keeper(Containment containment, NetworkAccess network,
+                   const KeeperDescriptors& descriptors) {
   const Plan plan = make_plan(containment, network, descriptors);
   const auto pid = static_cast<pid_t>(
       ::syscall(SYS_clone, plan.clone_flags(), nullptr, nullptr, nullptr, nullptr));
   if (pid == 0) become_keeper(plan);
-  const bool may_be_less = containment != Containment::none || network == Network::own;
+  const bool may_be_less = containment != Containment::none || network == NetworkAccess::own;
   if (pid < 0 && (!may_be_less || errno == EAGAIN || errno == ENOMEM)) {
     fail("cannot start a program");
   }

@@ -19,7 +19,7 @@ enum class Containment {
 
 // The network a program lives in: ours, or one with nothing but a loopback interface, on which a
 // port is listened to.
-enum class Network { shared, own };
+enum class NetworkAccess { shared, own };
 inline constexpr std::uint16_t kOwnNetworkPort = 31415;  // as COMP3411's server; all are free there
 
 // In the order of keeper_streams; -1: /dev/null.
@@ -34,6 +34,7 @@ struct KeeperDescriptors {
 
 // Throws std::system_error when this machine has no more processes or descriptors to give. A keeper
 // that cannot be shut in so writes a StartFailure and ends; the same is told by -1 here.
-pid_t start_keeper(Containment containment, Network network, const KeeperDescriptors& descriptors);
+pid_t start_keeper(Containment containment, NetworkAccess network,
+                   const KeeperDescriptors& descriptors);
 
 }  // namespace uttt

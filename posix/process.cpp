@@ -175,7 +175,8 @@ Containment ProcessKeeper::containment() const {
   return containment_;
 }
 
-RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log, Network network) {
+RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log,
+                                  NetworkAccess network) {
   while (true) {
     const Containment present = containment();
     if (auto child = try_to_start(present, command, talk, log, network)) return std::move(*child);
@@ -196,7 +197,7 @@ void ProcessKeeper::weaken(Containment failed) {
 
 std::optional<RunningChild> ProcessKeeper::try_to_start(Containment containment,
                                                         const Command& command, Talk talk, Log log,
-                                                        Network network) {
+                                                        NetworkAccess network) {
   Pipe failure = make_pipe();
   Pipe input = make_pipe();
   Pipe output = make_pipe();
@@ -214,7 +215,7 @@ std::optional<RunningChild> ProcessKeeper::try_to_start(Containment containment,
   for (Descriptor* const end : {&failure.write, &input.read, &output.write, &errors.write}) {
     end->close();
   }
-  if (network == Network::own) {
+  if (network == NetworkAccess::own) {
     if (auto listener = receive_descriptor(child.process->handle())) {
       child.listener = std::move(*listener);
     }
@@ -232,7 +233,8 @@ std::optional<RunningChild> ProcessKeeper::try_to_start(Containment containment,
   return child;
 }
 
-std::unique_ptr<ChildProcess> ProcessKeeper::start_kept(Containment containment, Network network,
+std::unique_ptr<ChildProcess> ProcessKeeper::start_kept(Containment containment,
+                                                        NetworkAccess network,
                                                         KeeperDescriptors descriptors,
                                                         KeeperOrder order) {
   SocketPair control = make_socket_pair();

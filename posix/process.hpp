@@ -89,7 +89,8 @@ class ProcessKeeper {
 
   // Throws CannotStart when the program cannot be run, std::system_error when this machine has no
   // more processes or descriptors to give.
-  RunningChild start(const Command& command, Talk talk, Log log, Network network = Network::shared);
+  RunningChild start(const Command& command, Talk talk, Log log,
+                     NetworkAccess network = NetworkAccess::shared);
 
   Containment containment() const;
 
@@ -98,8 +99,8 @@ class ProcessKeeper {
 
   // None when programs cannot be shut in so here; nothing of them is left then.
   std::optional<RunningChild> try_to_start(Containment containment, const Command& command,
-                                           Talk talk, Log log, Network network);
-  std::unique_ptr<ChildProcess> start_kept(Containment containment, Network network,
+                                           Talk talk, Log log, NetworkAccess network);
+  std::unique_ptr<ChildProcess> start_kept(Containment containment, NetworkAccess network,
                                            KeeperDescriptors descriptors, KeeperOrder order);
   void set_containment(Containment containment);
   void weaken(Containment failed);

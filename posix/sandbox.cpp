@@ -42,7 +42,7 @@ std::string find_bubblewrap() {
   }
 }
 
-Command sandboxed(const Command& command, Network network,
+Command sandboxed(const Command& command, NetworkAccess network,
                   const std::vector<std::string>& folders) {
   const std::string folder =
       command.directory.empty() ? fs::current_path().string() : command.directory;
@@ -57,7 +57,7 @@ Command sandboxed(const Command& command, Network network,
   };
   add({"--unshare-user", "--disable-userns", "--unshare-ipc", "--unshare-pid", "--unshare-uts",
        "--unshare-cgroup-try", "--cap-drop", "ALL", "--die-with-parent", "--new-session"});
-  if (network == Network::shared) add({"--unshare-net"});
+  if (network == NetworkAccess::shared) add({"--unshare-net"});
   for (const char* const path : kSystemFolders) add(as_in_the_system(path));
   for (const char* const path : kSystemFiles) add({"--ro-bind-try", path, path});
   add({"--proc", "/proc"});
@@ -79,7 +79,7 @@ Command sandboxed(const Command& command, Network network,
   return wrapped;
 }
 
-void try_sandbox(ProcessKeeper& keeper, Network network) {
+void try_sandbox(ProcessKeeper& keeper, NetworkAccess network) {
   constexpr std::chrono::seconds kPatience{10};
   const auto deadline = LineChannel::Clock::now() + kPatience;
   Command nothing;

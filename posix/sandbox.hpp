@@ -16,10 +16,10 @@ std::string find_bubblewrap();
 
 // `command` inside the sandbox, where it can read `folders` too. With a network of its own it has
 // one already.
-Command sandboxed(const Command& command, Network network,
+Command sandboxed(const Command& command, NetworkAccess network,
                   const std::vector<std::string>& folders = {});
 
 // Throws InputError, with what bubblewrap says, when nothing can be run in the sandbox here.
-void try_sandbox(ProcessKeeper& keeper, Network network);
+void try_sandbox(ProcessKeeper& keeper, NetworkAccess network);
 
 }  // namespace uttt

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{120};
 
-bool works(Network network) {
+bool works(NetworkAccess network) {
   return message_of([&] {
            ProcessKeeper keeper;
            try_sandbox(keeper, network);
@@ -27,7 +27,7 @@ bool works(Network network) {
 
 // What `script` writes to its streams as a program in the sandbox, whose folder is `folder`.
 std::string output_of(const std::string& script, const TemporaryFolder& folder,
-                      Network network = Network::shared) {
+                      NetworkAccess network = NetworkAccess::shared) {
   ProcessKeeper keeper;
   Command command;
   command.words = {find_program("sh", ""), folder.write("script", script)};
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_SUITE(posix)
 BOOST_AUTO_TEST_SUITE(sandbox)
 
 BOOST_AUTO_TEST_CASE(nothing_can_be_written_but_a_bounded_temporary_folder) {
-  if (!works(Network::shared)) return;
+  if (!works(NetworkAccess::shared)) return;
   const TemporaryFolder folder;
   BOOST_TEST(
       output_of("for file in /proc/sys/kernel/core_pattern /etc/x /usr/x"
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(nothing_can_be_written_but_a_bounded_temporary_folder) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_of_ours_can_be_read_but_its_own_folder) {
-  if (!works(Network::shared)) return;
+  if (!works(NetworkAccess::shared)) return;
   const TemporaryFolder own;
   const TemporaryFolder other;
   const std::string file = other.write("file", "text");
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(nothing_of_ours_can_be_read_but_its_own_folder) {
 }
 
 BOOST_AUTO_TEST_CASE(there_is_no_way_to_more_rights) {
-  if (!works(Network::shared)) return;
+  if (!works(NetworkAccess::shared)) return;
   const TemporaryFolder folder;
   BOOST_TEST(output_of("grep CapEff /proc/self/status\n"
                        "unshare -Ur true 2>/dev/null && echo namespaces\n"
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(there_is_no_way_to_more_rights) {
 }
 
 BOOST_AUTO_TEST_CASE(its_network_is_a_loopback_interface) {
-  for (const Network network : {Network::shared, Network::own}) {
+  for (const NetworkAccess network : {NetworkAccess::shared, NetworkAccess::own}) {
     if (!works(network)) continue;
     const TemporaryFolder folder;
     BOOST_TEST(output_of("sed -n 's/^ *\\([a-z0-9]*\\):.*/\\1/p' /proc/net/dev\n", folder,

@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(a_stranger_at_a_bots_port_is_sent_away) {
 BOOST_AUTO_TEST_CASE(comp3411_is_spoken_in_the_sandbox_too) {
   const bool works = message_of([] {
                        ProcessKeeper keeper;
-                       try_sandbox(keeper, Network::own);
+                       try_sandbox(keeper, NetworkAccess::own);
                      }).empty();
   if (!works) return;
   const TemporaryFolder folder;

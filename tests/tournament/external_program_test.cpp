@@ -257,7 +257,7 @@ BOOST_AUTO_TEST_CASE(a_sandboxed_bot_can_play_but_not_write) {
           std::string(kPatient) + "sandbox = bubblewrap\nenvironment.TSAN_OPTIONS = exitcode=66\n");
   const std::string broken = message_of([] {
     ProcessKeeper keeper;
-    try_sandbox(keeper, Network::shared);
+    try_sandbox(keeper, NetworkAccess::shared);
   });
   if (!broken.empty()) {
     // No sandbox on this machine: then no game may begin.

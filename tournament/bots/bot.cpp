@@ -257,10 +257,10 @@ void check_sandbox(const ExternalBot& bot) {
 
 }  // namespace
 
-Network network_of(const ExternalBot& bot) {
+NetworkAccess network_of(const ExternalBot& bot) {
   const bool is_own = bot.sandbox == ExternalBot::Sandbox::bubblewrap &&
                       bot.protocol->transport() == Protocol::Transport::tcp;
-  return is_own ? Network::own : Network::shared;
+  return is_own ? NetworkAccess::own : NetworkAccess::shared;
 }
 
 bool is_external(const Spec& spec) { return spec.name == external_info().name; }

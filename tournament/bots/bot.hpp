@@ -40,7 +40,7 @@ struct ExternalBot {
 };
 
 // The network that its program lives in. In a sandbox nobody but itself can come to its port.
-Network network_of(const ExternalBot& bot);
+NetworkAccess network_of(const ExternalBot& bot);
 
 bool is_external(const Spec& spec);  // its type is `external`
 
