@@ -6,7 +6,7 @@
 #include "app/journals.hpp"
 #include "app/output.hpp"
 #include "app/play/picture.hpp"
-#include "engine/principal_variation.hpp"
+#include "engine/pvs/values.hpp"
 #include "tournament/reports/table.hpp"
 #include "variants/notation.hpp"
 #include "variants/spec.hpp"

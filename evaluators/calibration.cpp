@@ -16,7 +16,6 @@ constexpr std::size_t kKnots = 7;
 struct CalibrationKnot {
   double scale;   // so many make one of the result
   double margin;  // so far from even a result is as likely a draw as not
-  double bend;    // from about here on values count for less
 };
 
 struct Calibration {
@@ -48,11 +47,8 @@ CalibrationKnot knot_at(const Calibration& calibration, int ply) {
   const double share = place - static_cast<double>(before);
   const CalibrationKnot& low = calibration.knots[before];
   const CalibrationKnot& high = calibration.knots[before + 1];
-  const auto between = [&](double CalibrationKnot::*number) {
-    return low.*number + share * (high.*number - low.*number);
-  };
-  return {between(&CalibrationKnot::scale), between(&CalibrationKnot::margin),
-          between(&CalibrationKnot::bend)};
+  return {low.scale + share * (high.scale - low.scale),
+          low.margin + share * (high.margin - low.margin)};
 }
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
@@ -63,8 +59,7 @@ std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) 
   const Calibration* const calibration = calibration_of(ruleset);
   if (calibration == nullptr) return std::nullopt;
   const CalibrationKnot knot = knot_at(*calibration, ply);
-  const auto thousandths = [&](double side_value) {
-    const double x = knot.bend * std::asinh(side_value / knot.bend);
+  const auto thousandths = [&](double x) {
     return static_cast<int>(std::lround(kThousand * sigmoid((x - knot.margin) / knot.scale)));
   };
   const int win = thousandths(value);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/limits.hpp"
-#include "engine/principal_variation.hpp"
+#include "engine/pvs/values.hpp"
 #include "protocols/words.hpp"
 
 namespace uttt::ugi {

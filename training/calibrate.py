@@ -3,13 +3,13 @@
 
     training/calibrate.py DATA... > evaluators/calibration.inc
 
-Each DATA is a data set that the player of a ruleset made by `uttt selfplay`. With v the value, s, d
-and b linear in the ply between knots, and x = b asinh(v / b), which flattens large values,
+Each DATA is a data set that the player of a ruleset made by `uttt selfplay`. With v the value, s and
+d linear in the ply between knots,
 
-    P(win) = sigmoid((x - d) / s),  P(loss) = sigmoid((-x - d) / s),  P(draw) is the rest.
+    P(win) = sigmoid((v - d) / s),  P(loss) = sigmoid((-v - d) / s),  P(draw) is the rest.
 
-Each knot is fitted to the positions within five plies of it. The fit is to the games whose number
-does not leave 7 when divided by 8; the table of reliability on stderr is of the others.
+Each knot is fitted to the positions within five plies of it. The fit is to every other game; the
+table of reliability on stderr is of the others.
 """
 
 import sys
@@ -20,7 +20,7 @@ import data
 
 KNOTS = 7
 PLIES_BETWEEN = 10
-UNSEEN_IN = 8
+UNSEEN_IN = 2
 MOST = 100_000       # positions are enough
 LARGE = 1500         # a value that is as good as won
 FEWEST = 500         # positions near a knot; with less it is as the knot before
@@ -30,10 +30,9 @@ def sigmoid(x):
     return 1 / (1 + np.exp(-np.clip(x, -40, 40)))
 
 
-def chances(value, scale, margin, bend):
+def chances(value, scale, margin):
     """[n][loss, draw, win]"""
-    x = bend * np.arcsinh(value / bend)
-    win, loss = sigmoid((x - margin) / scale), sigmoid((-x - margin) / scale)
+    win, loss = sigmoid((value - margin) / scale), sigmoid((-value - margin) / scale)
     return np.stack([loss, np.maximum(1 - win - loss, 0), win], axis=1)
 
 
@@ -48,18 +47,14 @@ def minimum(function, low, high):
 def fit_knot(value, result):
     counts = np.arange(len(value))
 
-    def loss(scale, margin, bend):
-        return -np.log(chances(value, scale, margin, bend)[counts, result] + 1e-5).mean()
+    def loss(scale, margin):
+        return -np.log(chances(value, scale, margin)[counts, result] + 1e-5).mean()
 
-    def at_best_scale(margin, bend):
-        scale = np.exp(minimum(lambda x: loss(np.exp(x), margin, bend), np.log(5), np.log(500)))
-        return loss(scale, margin, bend), scale
+    def best_scale(margin):
+        return np.exp(minimum(lambda x: loss(np.exp(x), margin), np.log(5), np.log(500)))
 
-    margin, bend = 10.0, 300.0
-    for _ in range(2):
-        bend = np.exp(minimum(lambda x: at_best_scale(margin, np.exp(x))[0], np.log(10), np.log(3000)))
-        margin = minimum(lambda x: at_best_scale(x, bend)[0], 0, 300)
-    return round(at_best_scale(margin, bend)[1]), round(margin), round(bend)
+    margin = minimum(lambda x: loss(best_scale(x), x), 0, 300)
+    return round(best_scale(margin)), round(margin)
 
 
 def fit(records):
@@ -93,8 +88,7 @@ def print_reliability(ruleset, records, knots):
 
 def main():
     print('// What values mean, by knots ten plies apart: how many hundredths of log-odds make one of\n'
-          '// the result, how far from even a result is as likely a draw as not, and from where on values\n'
-          '// count for less. Made by\n'
+          '// the result, and how far from even a result is as likely a draw as not. Made by\n'
           '//   training/calibrate.py DATA...')
     for path in sys.argv[1:]:
         ruleset = data.read_header(path)['ruleset']
@@ -104,7 +98,7 @@ def main():
         unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
         knots = fit(records[~unseen])
         print_reliability(ruleset, records[unseen], knots)
-        row = ', '.join(f'{{{scale}, {margin}, {bend}}}' for scale, margin, bend in knots)
+        row = ', '.join(f'{{{scale}, {margin}}}' for scale, margin in knots)
         print(f'Calibration{{"{ruleset}", {{{{{row}}}}}}},')
 
 

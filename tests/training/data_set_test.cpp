@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 
-#include "engine/principal_variation.hpp"
+#include "engine/pvs/values.hpp"
 #include "tests/support/refusal.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "training/game_maker.hpp"

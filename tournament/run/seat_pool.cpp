@@ -18,7 +18,7 @@ SeatPool::SeatPool(const TournamentOptions& options) : options_(options) {
   }
   if (bots_.empty()) return;
   keeper_.emplace();
-  std::set<Network> tried;
+  std::set<NetworkAccess> tried;
   for (const auto& [place, bot] : bots_) {
     const bool is_sandboxed = bot.sandbox == ExternalBot::Sandbox::bubblewrap;
     if (!is_sandboxed || !tried.insert(network_of(bot)).second) continue;
