@@ -12,6 +12,8 @@ template <class... F>
 struct Cases : F... {
   using F::operator()...;
 };
+template <class... F>
+Cases(F...) -> Cases<F...>;
 
 std::string form_of(const WholeNumber& type) {
   if (type.high == kMaxWhole) return std::to_string(type.low) + " or more";

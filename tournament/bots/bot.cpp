@@ -71,7 +71,12 @@ class BotKeys {
   std::size_t choice(std::string_view key) const {
     const auto value = find(key);
     if (!value) return 0;
-    return at_key(key, [&] { return read_choice(row(key), *value, key); });
+    return at_key(key, [&] {
+      const std::vector<std::string>& names = std::get<OneOf>(row(key).type).names;
+      const auto found = std::ranges::find(names, *value);
+      if (found == names.end()) throw InputError(unknown_name(key, *value, names));
+      return static_cast<std::size_t>(found - names.begin());
+    });
   }
 
   // All settings whose keys begin with `prefix`, without it.
