@@ -56,6 +56,7 @@ class Network {
   static constexpr std::string_view kName = "network";
   static constexpr std::string_view kSummary =
       "log-odds of winning in hundredths, learned from games; +-(10000 - ply) won or lost";
+  static constexpr int kValuesPerLogOdds = 100;
   static constexpr int kWon = 10'000;
 
   explicit Network(std::shared_ptr<const network::Tables> tables) : tables_(std::move(tables)) {}

@@ -50,6 +50,7 @@ BOOST_AUTO_TEST_CASE(options_out_of_range_are_refused) {
       {"mcts:move_time_ms=0", false},
       {"mcts:seed=0", true},
       {"mcts:evaluator=fitted", true},
+      {"mcts:evaluator=network", true},
       {"mcts:evaluator=grid", false},  // no log-odds
       {"mcts:depth=3", false},
   };
