@@ -4,6 +4,7 @@
 #include <boost/program_options.hpp>
 
 #include "text/layout.hpp"
+#include "text/numbers.hpp"
 
 namespace uttt {
 namespace {
@@ -133,9 +134,7 @@ std::string Flags::required(std::string_view name, std::string_view expected) co
 std::optional<std::uint64_t> Flags::number(std::string_view name) const {
   const OptionInfo& row = option_named(table_, name);
   if (const auto value = find(name)) return read_whole(row, *value, "--" + row.name);
-  const bool has_default = !row.default_value.empty() &&
-                           row.default_value.find_first_not_of("0123456789") == std::string::npos;
-  if (!has_default) return std::nullopt;
+  if (!is_whole_number(row.default_value)) return std::nullopt;
   return read_whole(row, row.default_value, "--" + row.name);
 }
 

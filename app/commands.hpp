@@ -5,6 +5,7 @@
 
 namespace uttt {
 
+Subcommand analyze_command();
 Subcommand bench_command();
 Subcommand bot_command();
 Subcommand eval_command();

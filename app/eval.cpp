@@ -23,9 +23,9 @@ std::string format_boards(const std::vector<int>& boards) {
   return text;
 }
 
-void print_values(const Game& game) {
-  std::cout << format_ruleset(game.ruleset()) << ", " << format_player(game.side_to_move())
-            << " to move; values from X's view\n";
+void print_values(const Game& game, const MarkNames& names) {
+  std::cout << format_ruleset(game.ruleset()) << ", " << names.name(game.side_to_move())
+            << " to move; values from the view of " << names.name(Player::x) << ", who began\n";
   for (const ValueBreakdown& values : evaluate_by_all(game)) {
     std::cout << std::left << std::setw(kNameWidth) << values.evaluator << std::right
               << std::setw(kValueWidth) << values.value;
@@ -35,7 +35,7 @@ void print_values(const Game& game) {
   }
 }
 
-void print_json(const Game& game) {
+void print_json(const Game& game, const MarkNames& names) {
   boost::json::array all;
   for (const ValueBreakdown& values : evaluate_by_all(game)) {
     boost::json::object object{{"evaluator", values.evaluator}, {"value", values.value}};
@@ -44,7 +44,8 @@ void print_json(const Game& game) {
     all.push_back(std::move(object));
   }
   std::cout << boost::json::object{{"ruleset", format_ruleset(game.ruleset())},
-                                   {"position", game.fen()},
+                                   {"position", names.exchanged(game.fen())},
+                                   {"first", names.name(Player::x)},
                                    {"evaluators", std::move(all)}}
             << "\n";
 }
@@ -52,9 +53,9 @@ void print_json(const Game& game) {
 int run_eval(const Flags& flags) {
   const auto game = game_from_flags(flags);
   if (flags.has("json")) {
-    print_json(*game);
+    print_json(*game, names_from_flags(flags));
   } else {
-    print_values(*game);
+    print_values(*game, names_from_flags(flags));
   }
   return 0;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/command_line.hpp"
+#include "app/mark_names.hpp"
 #include "variants/game.hpp"
 
 namespace uttt {
@@ -21,9 +22,14 @@ Ruleset ruleset_from_flags(const Flags& flags);
 // Throws InputError when a part is missing or wrong.
 std::unique_ptr<Game> game_from_flags(const Flags& flags);
 
+MarkNames names_from_flags(const Flags& flags);  // as --first says
+
 // The game of `ruleset` that starts at `position` (grid FEN; empty: the start) and has seen
-// `moves`.
+// `moves`. Where O began, the position's marks are exchanged.
 std::unique_ptr<Game> make_game(Ruleset ruleset, const std::string& position,
-                                const std::string& moves);
+                                const std::string& moves, const MarkNames& names = {});
+// `position` alone, which must not be empty.
+std::unique_ptr<Game> read_position(Ruleset ruleset, const std::string& position,
+                                    const MarkNames& names);
 
 }  // namespace uttt

@@ -53,7 +53,8 @@ void print_json(const Game& game, const SearchResult& result) {
 
 // The lines below the present position, as Thornton draws his own: the value of a line for the side
 // that made its last move, and that move.
-void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::string& indent) {
+void print_tree(Strategy& strategy, Game& game, int plies, const MarkNames& names, int ply = 0,
+                const std::string& indent = "") {
   if (ply == plies) return;
   int left = game.legal_moves().size();
   for (const Move move : game.legal_moves()) {
@@ -61,9 +62,9 @@ void print_tree(Strategy& strategy, Game& game, int plies, int ply, const std::s
     game.play(move);
     const std::optional<int> value = strategy.node_value(game, ply + 1);
     if (value) {
-      std::cout << indent << "|-- " << -*value << " for " << format_player(mover) << ' '
+      std::cout << indent << "|-- " << -*value << " for " << names.name(mover) << ' '
                 << format_move(game.boards(), move) << "\n";
-      print_tree(strategy, game, plies, ply + 1, indent + (--left > 0 ? "|   " : "    "));
+      print_tree(strategy, game, plies, names, ply + 1, indent + (--left > 0 ? "|   " : "    "));
     }
     game.undo();
     if (!std::cout) return;
@@ -80,7 +81,7 @@ int run_search(const Flags& flags) {
     if (!strategy->node_value(*game, 0)) {
       throw InputError("--tree: this strategy gives lines no value; expected one with a depth");
     }
-    print_tree(*strategy, *game, static_cast<int>(*plies), 0, "");
+    print_tree(*strategy, *game, static_cast<int>(*plies), names_from_flags(flags));
   }
   strategy->prepare();
   const InterruptWatch interrupt;

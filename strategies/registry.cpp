@@ -22,8 +22,9 @@ StrategyEntry strongest_entry() {
 
 const std::vector<StrategyEntry>& all_strategies() {
   static const std::vector<StrategyEntry> entries = {
-      random_entry(),  table_lookup_entry(), greedy_entry(), rules_entry(), minimax_entry(),
-      negamax_entry(), alpha_beta_entry(),   pvs_entry(),    mcts_entry(),  strongest_entry(),
+      random_entry(),  table_lookup_entry(), greedy_entry(),     rules_entry(),
+      minimax_entry(), negamax_entry(),      alpha_beta_entry(), pvs_entry(),
+      mcts_entry(),    strongest_entry(),    level_entry(),
   };
   return entries;
 }

@@ -25,6 +25,7 @@ StrategyEntry alpha_beta_entry();
 StrategyEntry pvs_entry();
 StrategyEntry mcts_entry();
 StrategyEntry strongest_entry();
+StrategyEntry level_entry();
 
 const std::vector<StrategyEntry>& all_strategies();
 

@@ -16,4 +16,8 @@ std::string format_shortest(double value) {
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+bool is_whole_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 }  // namespace uttt

@@ -1,37 +1,35 @@
 #include "app/play/console.hpp"
 
+#include <unistd.h>
+
 #include <iostream>
 #include <stdexcept>
+#include <utility>
 
-#include "variants/spec.hpp"
+#include "text/layout.hpp"
+#include "text/text.hpp"
 
 namespace uttt {
-namespace {
 
-constexpr std::size_t kMaxLine = 8192;  // room for the longest path a command may name
-
-std::optional<std::string> read_line(std::istream& in) {
-  std::string line;
-  char c = 0;
-  while (in.get(c)) {
-    if (c == '\n') return line;
-    if (line.size() < kMaxLine) line += c;
-  }
-  if (line.empty()) return std::nullopt;
-  return line;
-}
-
-}  // namespace
+Console::Console(Dialogue dialogue)
+    : dialogue_(dialogue),
+      is_interactive_(dialogue == Dialogue::screen && ::isatty(STDIN_FILENO) != 0 &&
+                      ::isatty(STDOUT_FILENO) != 0) {}
 
 std::ostream& Console::screen() const {
-  return dialogue_ == Dialogue::plain ? std::cerr : std::cout;
+  return dialogue_ == Dialogue::screen ? std::cout : std::cerr;
 }
 
 void Console::check_output() const {
   if (!std::cout) throw std::runtime_error("cannot write to standard output");
 }
 
+void Console::end_flash() {
+  if (std::exchange(is_flashing_, false)) std::cerr << "\r\x1b[K" << std::flush;
+}
+
 void Console::say(std::string_view text) {
+  end_flash();
   screen() << text << std::endl;
   check_output();
 }
@@ -42,15 +40,39 @@ void Console::record(std::string_view line) {
   check_output();
 }
 
-void Console::note(std::string_view line) { std::cerr << line << std::endl; }
+void Console::note(std::string_view line) {
+  end_flash();
+  std::cerr << line << std::endl;
+}
+
+void Console::flash(std::string_view line) {
+  if (!is_interactive_ || ::isatty(STDERR_FILENO) == 0) return;
+  if (line.empty()) {
+    end_flash();
+    return;
+  }
+  is_flashing_ = true;
+  std::cerr << "\r\x1b[K" << line.substr(0, kLineWidth - 1) << std::flush;
+}
+
+void Console::clear() {
+  if (is_interactive_) std::cout << "\x1b[H\x1b[2J" << std::flush;
+}
+
+TypedLine Console::read(std::string_view prompt) {
+  end_flash();
+  if (!editor_.shows_prompt()) screen() << prompt << std::flush;
+  check_output();
+  TypedLine line = editor_.read(std::string(prompt));
+  line.text = std::string(trimmed(line.text));
+  if (line.end != TypedLine::End::line) screen() << std::endl;  // the prompt's line is still open
+  return line;
+}
 
 std::optional<std::string> Console::ask(std::string_view prompt) {
-  screen() << prompt << std::flush;
-  check_output();
-  const std::optional<std::string> line = read_line(std::cin);
-  if (line) return std::string(trimmed(*line));
-  screen() << std::endl;  // the prompt's line is still open
-  return std::nullopt;
+  const TypedLine line = read(prompt);
+  if (line.end != TypedLine::End::line) return std::nullopt;
+  return line.text;
 }
 
 }  // namespace uttt

@@ -6,20 +6,25 @@
 #include <string>
 #include <string_view>
 
+#include "app/play/line_editor.hpp"
+
 namespace uttt {
 
 enum class Dialogue {
-  screen,  // everything goes to stdout
-  plain,   // stdout carries moves and the result alone, the rest goes to stderr
+  screen,   // everything goes to stdout
+  plain,    // stdout carries moves and the result alone, the rest goes to stderr
+  classic,  // stdout carries the moves of the bots alone, the rest goes to stderr
 };
 
 // Reads stdin and writes stdout and stderr. Everything that writes throws std::runtime_error when
 // stdout can no longer be written: nobody would see the game go on.
 class Console {
  public:
-  explicit Console(Dialogue dialogue) : dialogue_(dialogue) {}
+  explicit Console(Dialogue dialogue);
 
   Dialogue dialogue() const { return dialogue_; }
+  // A person sits at a terminal and sees what is said.
+  bool is_interactive() const { return is_interactive_; }
 
   // A line, or several, for the person.
   void say(std::string_view text);
@@ -27,16 +32,26 @@ class Console {
   void record(std::string_view line);
   // What is told beside the game, always on stderr.
   void note(std::string_view line);
+  // A line that the next one, or an empty one, takes the place of; on a terminal only.
+  void flash(std::string_view line);
+  // Empties the terminal's screen.
+  void clear();
 
-  // Shows `prompt` and reads a line, without white space at either end; none at the end of input.
-  // Of a line that is longer than any sensible one the rest is dropped.
+  void set_completer(Completer completer) { editor_.set_completer(std::move(completer)); }
+  // Shows `prompt` and reads a line, without white space at either end.
+  TypedLine read(std::string_view prompt);
+  // The same for questions: none at the end of input, or of patience.
   std::optional<std::string> ask(std::string_view prompt);
 
  private:
   std::ostream& screen() const;
   void check_output() const;
+  void end_flash();
 
   Dialogue dialogue_;
+  bool is_interactive_;
+  bool is_flashing_ = false;
+  LineEditor editor_;
 };
 
 }  // namespace uttt

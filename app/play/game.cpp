@@ -3,18 +3,21 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
-#include <iomanip>
-#include <sstream>
+#include <thread>
 #include <utility>
 
-#include "app/interrupt.hpp"
+#include "app/play/program_player.hpp"
+#include "app/words.hpp"
 #include "engine/random.hpp"
+#include "text/numbers.hpp"
 #include "variants/notation.hpp"
 
 namespace uttt {
 namespace {
 
-constexpr std::string_view kHintStrategy = "alpha-beta";
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* kUnfinishedFile = "uttt-unfinished.cfg";
 
 std::string lowered(std::string_view text) {
   std::string result(text);
@@ -36,116 +39,204 @@ std::string board_names(Mask boards) {
   return join_names(names);
 }
 
-// "value 3 for X, depth 7, nodes 59704, time 12.3 ms"
-std::string format_search(const SearchResult& result, Player mover) {
-  std::ostringstream text;
-  text << "value ";
-  if (result.value) {
-    text << *result.value << " for " << format_player(mover);
-  } else {
-    text << "none";
-  }
-  text << ", depth " << result.depth_plies << ", nodes " << result.nodes << ", time " << std::fixed
-       << std::setprecision(1) << static_cast<double>(result.time.count()) / 1e6 << " ms";
-  return text.str();
+// "63 % for X, depth 7, 59704 nodes, 12.3 ms", as much of it as is known.
+std::string format_search(const SearchResult& result, Player mover, const MarkNames& names) {
+  std::string text = value_in_words(result, mover, names);
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (result.depth_plies > 0) add("depth " + std::to_string(result.depth_plies));
+  if (result.nodes > 1) add(std::to_string(result.nodes) + " nodes");
+  add(format_fixed(static_cast<double>(result.time.count()) / 1e6, 1) + " ms");
+  return text;
 }
-
-constexpr std::string_view kGridHelp =
-    "Boards and their cells are numbered alike:   1 2 3\n"
-    "a move is a board and a cell in it, as 51.   4 5 6\n"
-    "The cell sends the opponent to the board     7 8 9\n"
-    "of that number.\n"
-    "Ways to write a move: 51, 5 1, 5-1, 5,1, the square's file and rank as d6, or\n"
-    "the cell alone when you may play in one board only.\n"
-    "You may play in the boards with frames of # and =.";
-constexpr std::string_view kBoardHelp =
-    "The cells are numbered   1 2 3\n"
-    "and a move is a cell,    4 5 6\n"
-    "as 5, or the square's    7 8 9\n"
-    "file and rank, as b2.";
 
 }  // namespace
 
-const std::vector<ConsoleGame::Command>& ConsoleGame::commands() {
-  static const std::vector<Command> list = {
-      {"help", "", "this text", &ConsoleGame::show_help},
-      {"board", "", "draw the board again", &ConsoleGame::show_board},
-      {"moves", "", "list what you may play", &ConsoleGame::show_moves},
-      {"hint", "", "what alpha-beta would play", &ConsoleGame::show_hint},
-      {"undo", "", "go back to your previous turn", &ConsoleGame::undo},
-      {"save", "FILE", "write the game to FILE; \"uttt play --config FILE\" continues it",
-       &ConsoleGame::save},
-      {"resign", "", "give the game up; the other side wins", &ConsoleGame::resign},
-      {"quit", "", "leave the game unfinished", &ConsoleGame::quit},
-  };
-  return list;
+ConsoleGame::ConsoleGame(PlayOptions options, PlayLook look, Console& console)
+    : options_(std::move(options)),
+      game_(options_.game->clone()),
+      look_(std::move(look)),
+      console_(console) {
+  look_.style.names = options_.names;
+  seat_everybody();
+  console_.set_completer([this](std::string_view line) { return complete(line); });
 }
 
-ConsoleGame::ConsoleGame(PlayOptions options, PictureColours colours, Console& console)
-    : options_(std::move(options)), game_(*options_.game), colours_(colours), console_(console) {
+// The players forget what was before, and the clocks begin to run.
+void ConsoleGame::seat_everybody() {
   for (std::size_t i = 0; i < options_.seats.size(); ++i) {
-    if (options_.seats[i].bot) options_.seats[i].bot->new_game(derive_seed(options_.seed, i));
+    const std::uint64_t game = static_cast<std::uint64_t>(games_begun_ - 1);
+    const std::uint64_t seed = derive_seed(options_.seed, 2 * game + i);
+    if (options_.seats[i].bot) options_.seats[i].bot->new_game(seed);
   }
+  clocks_.reset();
+  if (options_.clock) clocks_.emplace(*options_.clock);
+  clocked_from_ = game_->moves().size();
+}
+
+void ConsoleGame::announce() {
+  const std::size_t x = options_.names.first() == Player::x ? 0 : 1;
+  std::string text = format_ruleset(game_->ruleset()) + ": X is " + options_.seats[x].name +
+                     ", O is " + options_.seats[1 - x].name;
+  if (options_.names.first() == Player::o) text += ", O begins";
+  if (options_.clock) text += ", clock " + format_clock(*options_.clock);
+  if (options_.games > 1) {
+    text += ", game " + std::to_string(games_begun_) + " of " + std::to_string(options_.games);
+  }
+  console_.say(text + ", seed " + std::to_string(options_.seed));
 }
 
 void ConsoleGame::run() {
-  console_.say(format_ruleset(game_.ruleset()) + ": X is " + seat(Player::x).name + ", O is " +
-               seat(Player::o).name + ", seed " + std::to_string(options_.seed));
-  if (has_human())
+  announce();
+  if (has_human()) {
     console_.say("Type \"help\" to see how to write a move and what else you can do.");
-  play_until_stopped();
-  if (result_ == Outcome::ongoing) result_ = game_.outcome();
-  if (game_.outcome() != Outcome::ongoing) show_board("");
-  const std::string result(format_outcome(result_));
+  }
+  while (true) {
+    Next next = play_game();
+    if (is_over()) end_game();
+    if (next == Next::stop) break;
+    if (games_begun_ < options_.games) {
+      begin_next_game();
+      announce();
+      continue;
+    }
+    if (!console_.is_interactive() || !has_human()) return;
+    do {
+      next = ask_after_game();
+    } while (next == Next::ask_again);
+    if (next == Next::stop) return;
+  }
+  if (is_over()) return;
+  const std::string result = options_.names.outcome(Outcome::ongoing);
   console_.say("result: " + result);
   console_.record(result);
 }
 
-void ConsoleGame::play_until_stopped() {
-  while (game_.outcome() == Outcome::ongoing) {
-    const PlaySeat& mover = seat(game_.side_to_move());
+ConsoleGame::Next ConsoleGame::play_game() {
+  while (!is_over()) {
+    PlaySeat& mover = seat(game_->side_to_move());
     if (mover.bot) {
-      play_bot_move(mover);
+      if (!has_human()) draw();  // people see the board when it is their turn
+      if (play_bot_move(mover) == Next::stop) return Next::stop;
+      if (!has_human() && !is_over() && pause_between_bots() == Next::stop) return Next::stop;
       continue;
     }
-    show_board("");
+    draw();
     Next next = Next::ask_again;
-    while (next == Next::ask_again) next = answer_human();
-    if (next == Next::stop) return;
+    while (next == Next::ask_again) next = ask_human();
+    if (next == Next::stop) return Next::stop;
   }
+  return Next::go_on;
 }
 
-void ConsoleGame::play_bot_move(const PlaySeat& mover) {
-  if (!has_human()) show_board("");  // people see the board when it is their turn
-  const SearchResult result = think(*mover.bot);
-  const Player player = game_.side_to_move();
-  console_.note(std::string(format_player(player)) + " plays " +
-                format_move(game_.boards(), result.move.value()) + ": " +
-                format_search(result, player));
-  play(*result.move);
+ConsoleGame::Next ConsoleGame::play_bot_move(PlaySeat& mover) {
+  const Player player = game_->side_to_move();
+  const std::string name(options_.names.name(player));
+  try {
+    const Thought thought = ask_bot(*mover.bot);
+    if (thought.was_interrupted && !has_human()) look_.steps = true;
+    if (!spend(thought.result.time)) return Next::go_on;
+    const Move move = thought.result.move.value();
+    last_note_ = name + " plays " + format_move(game_->boards(), move) + ": " +
+                 format_search(thought.result, player, options_.names);
+    console_.note(last_note_);
+    play(move);
+  } catch (const ProgramForfeits& forfeit) {
+    decided_ = won_by(other(player));
+    decided_by_ = name + " forfeits: " + forfeit.what();
+  }
+  return Next::go_on;
 }
 
 // Where a person looks on, Ctrl-C during a long search makes the strategy move at once. A program
-// that drives the game, and two bots alone, are ended by it as any other program.
-SearchResult ConsoleGame::think(Strategy& strategy) const {
-  std::optional<InterruptWatch> interrupt;
-  if (has_human() && console_.dialogue() == Dialogue::screen) interrupt.emplace();
-  strategy.prepare();
-  const auto start = std::chrono::steady_clock::now();
-  MoveRequest request;
-  if (interrupt) request.stop = interrupt->token();
-  SearchResult result = strategy.choose(game_, request);
-  result.time = std::chrono::steady_clock::now() - start;
-  return result;
+// that drives the game, and two bots in a pipe, are ended by it as any other program.
+Thought ConsoleGame::ask_bot(Strategy& bot) {
+  Thinking how{std::string(options_.names.name(game_->side_to_move())), std::nullopt};
+  if (clocks_) how.budget = clocks_->budget();
+  how.obeys_interrupt =
+      console_.is_interactive() || (has_human() && console_.dialogue() == Dialogue::screen);
+  return think(bot, *game_, how, options_.names, console_);
 }
 
-ConsoleGame::Next ConsoleGame::answer_human() {
-  const auto line = console_.ask(prompt());
-  if (!line) return Next::stop;
+// The next move of two bots comes by key, after a while, or at once.
+ConsoleGame::Next ConsoleGame::pause_between_bots() {
+  if (!look_.steps) {
+    std::this_thread::sleep_for(options_.pause);
+    return Next::go_on;
+  }
+  draw();
+  while (true) {
+    const TypedLine line = console_.read("Enter: the next move; go: all of them; quit> ");
+    if (line.end == TypedLine::End::interrupt) continue;
+    if (line.end != TypedLine::End::line) return Next::stop;
+    if (line.text.empty()) return Next::go_on;
+    try {
+      const Next next = obey(line.text);
+      if (next != Next::ask_again) return next;
+    } catch (const InputError& error) {
+      console_.say(error.what());
+    }
+  }
+}
+
+ConsoleGame::Next ConsoleGame::ask_human() {
+  const auto start = Clock::now();
+  const TypedLine line = console_.read(prompt());
+  const auto time = Clock::now() - start;
+  if (line.end == TypedLine::End::input) return Next::stop;
+  if (line.end == TypedLine::End::hangup) {
+    was_interrupted_ = true;
+    return obey_interrupt();
+  }
+  if (line.end == TypedLine::End::interrupt) return obey_interrupt();
+  was_interrupted_ = false;
   try {
-    return obey(*line);
+    if (!line.text.empty() && !is_word(lowered(line.text.substr(0, line.text.find(' '))))) {
+      return play_human_move(lowered(line.text), time);
+    }
+    const Next next = obey(line.text);
+    // Reading an answer counts as thinking, too.
+    if (next == Next::ask_again && clocks_) spend(time);
+    return decided_ ? Next::go_on : next;
   } catch (const InputError& error) {
     console_.say(error.what());
+    if (clocks_) spend(time);
+    return decided_ ? Next::go_on : Next::ask_again;
+  }
+}
+
+ConsoleGame::Next ConsoleGame::play_human_move(const std::string& text,
+                                               std::chrono::nanoseconds time) {
+  const Move move = game_->parse(text);
+  game_->clone()->play(move);  // refuses what is not legal before the clock is stopped
+  if (spend(time)) play(move);
+  return Next::go_on;
+}
+
+ConsoleGame::Next ConsoleGame::ask_after_game() {
+  const TypedLine line = console_.read("new, swap, undo, analyze, save FILE or quit> ");
+  if (line.end != TypedLine::End::line) return Next::stop;
+  try {
+    return obey(line.text);
+  } catch (const InputError& error) {
+    console_.say(error.what());
+    return Next::ask_again;
+  }
+}
+
+// Nobody loses a game by Ctrl-C: the first one explains, the next keeps the game in a file.
+ConsoleGame::Next ConsoleGame::obey_interrupt() {
+  if (!std::exchange(was_interrupted_, true)) {
+    console_.say(std::string("The game goes on. Leave it with quit; Ctrl-C again keeps it in ") +
+                 kUnfinishedFile + " and leaves.");
+    return Next::ask_again;
+  }
+  try {
+    write_saved_game(kUnfinishedFile, format_saved());
+    console_.say(std::string("kept; to go on: uttt play --resume ") + kUnfinishedFile);
+    return Next::stop;
+  } catch (const InputError& error) {
+    console_.say(error.what());
+    was_interrupted_ = false;
     return Next::ask_again;
   }
 }
@@ -154,109 +245,142 @@ ConsoleGame::Next ConsoleGame::obey(const std::string& line) {
   const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
   const std::string word = lowered(line.substr(0, space));
   const std::string argument(trimmed(std::string_view(line).substr(space)));
+  if (line.empty()) throw InputError("type a move, or \"help\" to see what else you can type");
   std::vector<std::string> names;
   for (const Command& command : commands()) {
     names.push_back(command.name);
     if (command.name != word) continue;
-    if (command.argument.empty() && !argument.empty()) {
+    if (command.takes == Takes::nothing && !argument.empty()) {
       throw InputError("nothing may follow " + word + ", but " + in_quotes(argument) + " does");
     }
-    if (!command.argument.empty() && argument.empty()) {
+    if (command.takes == Takes::argument && argument.empty()) {
       throw InputError(word + " needs a name; expected " + word + " " + command.argument);
     }
     return (this->*command.run)(argument);
   }
-  if (line.empty()) throw InputError("type a move, or \"help\" to see what else you can type");
   if (is_word(word)) throw InputError(unknown_name("command", word, names));
-  play(game_.parse(lowered(line)));
-  return Next::go_on;
+  return play_human_move(lowered(line), std::chrono::nanoseconds(0));
 }
 
 void ConsoleGame::play(Move move) {
-  game_.play(move);
-  console_.record(format_numbers(game_.boards(), move));
+  if (clocks_) clocks_->end_turn(game_->side_to_move());
+  game_->play(move);
+  console_.record(format_numbers(game_->boards(), move));
+  if (taken_back_.empty()) return;
+  if (taken_back_.back() == move) {
+    taken_back_.pop_back();
+  } else {
+    taken_back_.clear();
+  }
+}
+
+// False when the side to move has lost on time.
+bool ConsoleGame::spend(std::chrono::nanoseconds time) {
+  if (!clocks_) return true;
+  const Player player = game_->side_to_move();
+  if (clocks_->charge(player, time)) return true;
+  decided_ = won_by(other(player));
+  decided_by_ = std::string(options_.names.name(player)) + " has no time left";
+  return false;
+}
+
+void ConsoleGame::end_game() {
+  if (game_->outcome() != Outcome::ongoing) draw();
+  if (!decided_by_.empty()) console_.say(decided_by_);
+  const std::string result = options_.names.outcome(this->result());
+  console_.say("result: " + result);
+  console_.record(result);
+  if (this->result() == Outcome::draw) {
+    ++draws_;
+  } else {
+    ++wins_[this->result() == Outcome::x_won ? 0 : 1];
+  }
+  if (options_.games > 1 || games_begun_ > 1) console_.say(format_score());
+}
+
+// In a match the players change sides.
+void ConsoleGame::begin_next_game() {
+  std::swap(options_.seats[0], options_.seats[1]);
+  std::swap(wins_[0], wins_[1]);
+  start_from(options_.game->clone());
+}
+
+void ConsoleGame::start_from(std::unique_ptr<Game> game) {
+  game_ = std::move(game);
+  taken_back_.clear();
+  decided_.reset();
+  decided_by_.clear();
+  last_note_.clear();
+  ++games_begun_;
+  seat_everybody();
+}
+
+std::string ConsoleGame::format_score() const {
+  const std::size_t x = options_.names.first() == Player::x ? 0 : 1;
+  const auto entry = [this](std::size_t i) {
+    return options_.seats[i].name + " " + std::to_string(wins_[i]);
+  };
+  return "score: X, " + entry(x) + "; O, " + entry(1 - x) + "; drawn " + std::to_string(draws_);
 }
 
 std::string ConsoleGame::prompt() const {
-  const std::string player(format_player(game_.side_to_move()));
-  const Mask playable = game_.playable_boards();
-  if (game_.boards() == 1) return player + " to play, a cell> ";
+  const Player mover = game_->side_to_move();
+  std::string text(options_.names.name(mover));
+  if (clocks_) text += " (" + format_time(clocks_->left(mover)) + ")";
+  const Mask playable = game_->playable_boards();
+  if (game_->boards() == 1) return text + " to play, a cell> ";
   if (std::has_single_bit(playable)) {
-    return player + " to play in board " + board_names(playable) + ", a cell> ";
+    return text + " to play in board " + board_names(playable) + ", a cell> ";
   }
   const std::string boards = playable == kFullMask ? "any board" : "board " + board_names(playable);
-  return player + " to play in " + boards + ", as " +
-         format_move(game_.boards(), *game_.legal_moves().begin()) + "> ";
+  return text + " to play in " + boards + ", as " +
+         format_move(game_->boards(), *game_->legal_moves().begin()) + "> ";
 }
 
-ConsoleGame::Next ConsoleGame::show_help(const std::string&) {
-  console_.say(game_.boards() == 1 ? kBoardHelp : kGridHelp);
-  console_.say("\nInstead of a move:");
-  for (const Command& command : commands()) {
-    std::string form = command.name + " " + command.argument;
-    form.resize(11, ' ');
-    console_.say("  " + form + command.summary);
+// The players, their clocks and the moves so far, for the right of the board.
+std::vector<std::string> ConsoleGame::beside_board() const {
+  if (!console_.is_interactive()) return {};
+  constexpr std::size_t kColumns = 3;
+  const std::size_t rows_of_moves = game_->boards() == 1 ? 3 : 13;
+  std::vector<std::string> lines;
+  for (const Player player : {Player::x, Player::o}) {
+    std::string line = std::string(options_.names.name(player)) + " " + seat(player).name;
+    if (line.size() > 30) line.resize(30);
+    if (clocks_) line += "  " + format_time(clocks_->left(player));
+    if (!is_over() && game_->side_to_move() == player) line += "  <";
+    lines.push_back(line);
   }
-  return Next::ask_again;
-}
-
-// A line for each board that may be played.
-ConsoleGame::Next ConsoleGame::show_moves(const std::string&) {
-  const MoveSet moves = game_.legal_moves();
-  for (int board = 0; board < game_.boards(); ++board) {
-    std::vector<Move> here;
-    std::ranges::copy_if(moves, std::back_inserter(here),
-                         [board](Move move) { return move.index / kCells == board; });
-    if (!here.empty()) console_.say(format_moves(game_.boards(), here));
+  const std::vector<Move>& moves = game_->moves();
+  const std::size_t pairs = (moves.size() + 1) / 2;
+  const std::size_t shown = std::min(pairs, rows_of_moves * kColumns);
+  lines.resize(2 + std::min(shown, rows_of_moves));
+  for (std::size_t i = 0; i < shown; ++i) {
+    const std::size_t pair = pairs - shown + i;
+    std::string number = std::to_string(pair + 1);
+    number.insert(0, 2 - std::min<std::size_t>(2, number.size()), ' ');
+    std::string entry = number + " " + format_move(game_->boards(), moves[2 * pair]);
+    if (2 * pair + 1 < moves.size()) {
+      entry += " " + format_move(game_->boards(), moves[2 * pair + 1]);
+    }
+    entry.resize(game_->boards() == 1 ? 9 : 11, ' ');
+    lines[2 + i % rows_of_moves] += entry;
   }
-  return Next::ask_again;
+  return lines;
 }
 
-ConsoleGame::Next ConsoleGame::show_hint(const std::string&) {
-  const auto strategy = make_strategy(kHintStrategy, game_.ruleset());
-  const SearchResult result = think(*strategy);
-  console_.say("hint: " + format_move(game_.boards(), result.move.value()) + " (" +
-               format_search(result, game_.side_to_move()) + ")");
-  return Next::ask_again;
+void ConsoleGame::draw() {
+  if (look_.redraws) console_.clear();
+  console_.say("\n" + draw_board(*game_, look_.style, beside_board()));
+  if (look_.redraws && !last_note_.empty()) console_.note(last_note_);
 }
-
-ConsoleGame::Next ConsoleGame::undo(const std::string&) {
-  const bool against_bot = seat(other(game_.side_to_move())).bot != nullptr;
-  const std::size_t plies = against_bot ? 2 : 1;
-  if (game_.moves().size() < plies) {
-    throw InputError(against_bot ? "nothing to undo: you have not moved yet"
-                                 : "nothing to undo: no move has been made yet");
-  }
-  for (std::size_t i = 0; i < plies; ++i) game_.undo();
-  return Next::go_on;
-}
-
-ConsoleGame::Next ConsoleGame::show_board(const std::string&) {
-  console_.say("\n" + draw_board(game_, colours_));
-  return Next::ask_again;
-}
-
-ConsoleGame::Next ConsoleGame::save(const std::string& path) {
-  write_saved_game(path, format_saved_game(
-                             game_, {{seat(Player::x).name, seat(Player::o).name}, options_.seed}));
-  console_.say("saved to " + in_quotes(path));
-  return Next::ask_again;
-}
-
-ConsoleGame::Next ConsoleGame::resign(const std::string&) {
-  result_ = won_by(other(game_.side_to_move()));
-  console_.say(std::string(format_player(game_.side_to_move())) + " resigns");
-  return Next::stop;
-}
-
-ConsoleGame::Next ConsoleGame::quit(const std::string&) { return Next::stop; }
 
 bool ConsoleGame::has_human() const {
   return std::ranges::any_of(options_.seats, [](const PlaySeat& player) { return !player.bot; });
 }
 
-const PlaySeat& ConsoleGame::seat(Player player) const {
-  return options_.seats[static_cast<std::size_t>(player)];
+bool ConsoleGame::has_bot() const {
+  return std::ranges::any_of(options_.seats,
+                             [](const PlaySeat& player) { return player.bot != nullptr; });
 }
 
 }  // namespace uttt

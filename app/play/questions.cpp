@@ -1,29 +1,17 @@
 #include "app/play/questions.hpp"
 
 #include <algorithm>
-#include <cctype>
 
-#include "engine/limits.hpp"
+#include "strategies/level.hpp"
 #include "strategies/strategy.hpp"
+#include "text/layout.hpp"
+#include "text/numbers.hpp"
 
 namespace uttt {
 namespace {
 
-constexpr std::string_view kOpponent = "alpha-beta";
 constexpr std::size_t kSummaryColumn = 20;
-constexpr std::size_t kSummaryWidth = 60;
-
-// `text` in lines of at most kSummaryWidth, the others below the first.
-std::string wrapped(std::string_view text) {
-  std::string result;
-  while (text.size() > kSummaryWidth) {
-    const std::size_t cut = text.rfind(' ', kSummaryWidth);
-    if (cut == std::string_view::npos) break;
-    result += std::string(text.substr(0, cut)) + "\n" + std::string(kSummaryColumn, ' ');
-    text.remove_prefix(cut + 1);
-  }
-  return result + std::string(text);
-}
+constexpr const char* kDefaultLevel = "3";
 
 // Asks until `read` takes the answer; "quit" answers as the end of input does.
 template <class F>
@@ -42,9 +30,7 @@ auto ask_until_good(Console& console, const std::string& question, const std::st
 
 // A number from 1 chooses from `names` by its place.
 std::string chosen_name(const std::string& answer, const std::vector<std::string>& names) {
-  const bool is_number =
-      std::ranges::all_of(answer, [](unsigned char c) { return std::isdigit(c); });
-  if (!is_number) return answer;
+  if (!is_whole_number(answer)) return answer;
   return names[parse_number(answer, 1, names.size(), "ruleset") - 1];
 }
 
@@ -55,12 +41,6 @@ HumanSide parse_side(std::string_view answer) {
   throw InputError("side " + in_quotes(answer) + " is not a side; expected x, o or both");
 }
 
-// The depth a strategy takes when none is said, as `uttt list` shows it.
-std::string default_depth() {
-  const auto info = std::ranges::find(strategy_infos(), kOpponent, &StrategyInfo::name);
-  return std::ranges::find(info->options, "depth", &OptionInfo::name)->default_value;
-}
-
 }  // namespace
 
 std::optional<Ruleset> ask_ruleset(Console& console, Ruleset default_ruleset) {
@@ -68,9 +48,10 @@ std::optional<Ruleset> ask_ruleset(Console& console, Ruleset default_ruleset) {
   std::vector<std::string> names;
   for (const RulesetInfo& info : ruleset_infos()) {
     names.push_back(info.name);
-    std::string row = "  " + std::to_string(names.size()) + "  " + info.name;
-    row.resize(kSummaryColumn, ' ');
-    console.say(row + wrapped(info.summary));
+    std::string row =
+        two_columns(std::to_string(names.size()) + "  " + info.name, info.summary, kSummaryColumn);
+    row.pop_back();
+    console.say(row);
   }
   return ask_until_good(
       console, "Which ruleset, by name or number?", format_ruleset(default_ruleset),
@@ -82,15 +63,37 @@ std::optional<HumanSide> ask_side(Console& console) {
                         [](const std::string& answer) { return parse_side(answer); });
 }
 
-std::optional<Spec> ask_opponent(Console& console, Ruleset ruleset) {
-  return ask_until_good(
-      console, "How many moves shall the opponent look ahead?", default_depth(),
-      [&](const std::string& answer) {
-        parse_number(answer, 1, kMaxDepth, "depth");
-        const Spec spec{std::string(kOpponent), {{"depth", answer}}};
-        make_strategy(spec, ruleset);  // refuses depths that the ruleset's evaluator cannot use
-        return spec;
-      });
+std::optional<HumanSide> ask_classic_side(Console& console) {
+  while (true) {
+    console.say("Please select your side ( X or O ):");
+    const auto answer = console.ask("");
+    if (!answer || *answer == "quit") return std::nullopt;
+    if (*answer == "x" || *answer == "X") return HumanSide::x;
+    if (*answer == "o" || *answer == "O") return HumanSide::o;
+  }
+}
+
+std::optional<std::string> ask_opponent(Console& console, Ruleset ruleset) {
+  const int levels = level_count(ruleset);
+  console.say("Opponents:");
+  const auto show = [&console](std::string_view name, std::string_view summary) {
+    std::string row = two_columns(name, summary, kSummaryColumn);
+    row.pop_back();
+    console.say(row);
+  };
+  show("1-" + std::to_string(levels), "a level, from one that a child beats to the strongest");
+  for (const StrategyInfo& info : strategy_infos()) {
+    if (info.name != "level") show(info.name, info.summary);
+  }
+  return ask_until_good(console, "Which opponent, by level or name, as alpha-beta:depth=3?",
+                        kDefaultLevel, [&](const std::string& answer) {
+                          if (is_whole_number(answer)) {
+                            parse_number(answer, 1, static_cast<std::uint64_t>(levels), "level");
+                          } else {
+                            make_strategy(answer, ruleset);  // refuses what cannot be played
+                          }
+                          return answer;
+                        });
 }
 
 }  // namespace uttt

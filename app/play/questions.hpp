@@ -15,7 +15,10 @@ std::optional<Ruleset> ask_ruleset(Console& console, Ruleset default_ruleset);
 enum class HumanSide { x, o, both };
 std::optional<HumanSide> ask_side(Console& console);
 
-// An alpha-beta of the depth that is answered.
-std::optional<Spec> ask_opponent(Console& console, Ruleset ruleset);
+// The same in the words of the classic dialogue (Huang 2018), which knows no `both`.
+std::optional<HumanSide> ask_classic_side(Console& console);
+
+// A level's number, or a strategy's spec that `ruleset` takes; every one is offered by name.
+std::optional<std::string> ask_opponent(Console& console, Ruleset ruleset);
 
 }  // namespace uttt

@@ -16,7 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kMark = "# A saved uttt game: \"uttt play --config FILE\" continues it.";
+// A file that begins so may be replaced by another saved game.
+constexpr std::string_view kMarkStart = "# A saved uttt game:";
+constexpr std::string_view kMark = "# A saved uttt game: \"uttt play --resume FILE\" continues it.";
 constexpr mode_t kFileMode = 0666;  // less the user's umask
 
 [[noreturn]] void refuse(const std::string& path, const std::string& reason) {
@@ -36,7 +38,7 @@ void check_replaceable(const std::string& path) {
     std::ifstream file(path);
     std::getline(file, first_line);
   }
-  if (first_line != kMark) {
+  if (!first_line.starts_with(kMarkStart)) {
     refuse(path, "it exists and is not a saved uttt game; expected another name");
   }
 }
@@ -82,17 +84,28 @@ class TemporaryFile {
 
 }  // namespace
 
-std::string format_saved_game(const Game& game, const GameSetting& setting) {
+std::string format_saved_game(const Game& game, const GameSetting& setting,
+                              const MarkNames& names) {
   std::string text = std::string(kMark) + "\n";
   const auto add = [&text](std::string_view key, const std::string& value) {
     text += std::string(key) + " = " + value + "\n";
   };
   add("ruleset", format_ruleset(game.ruleset()));
-  add("x", setting.players[0]);
-  add("o", setting.players[1]);
-  if (game.start_fen() != new_game(game.ruleset())->start_fen()) add("position", game.start_fen());
+  const std::size_t x = names.mark_of(Player::x) == Player::x ? 0 : 1;
+  add("x", setting.players[x]);
+  add("o", setting.players[1 - x]);
+  if (names.first() == Player::o) add("first", "o");
+  if (game.start_fen() != new_game(game.ruleset())->start_fen()) {
+    add("position", names.exchanged(game.start_fen()));
+  }
   if (!game.moves().empty()) add("moves", format_moves(game.boards(), game.moves()));
   add("seed", std::to_string(setting.seed));
+  for (const Option& option : setting.others) add(option.key, option.value);
+  for (const NamedSpec& section : setting.sections) {
+    text += "\n[strategy." + section.name + "]\n";
+    add("type", section.spec.name);
+    for (const Option& option : section.spec.options) add(option.key, option.value);
+  }
   return text;
 }
 

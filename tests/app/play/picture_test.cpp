@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(single_board_numbers_its_empty_cells) {
 BOOST_AUTO_TEST_CASE(won_single_board_shows_the_line_and_its_owner) {
   BOOST_TEST(draw("basic", "", "1 4 2 5 3") == R"(
     +-------+
- 3  | x x[x]|
+ 3  | X X[X]|
  2  | o o . |
  1  | . . . |
     +--(X)--+
@@ -119,6 +119,31 @@ BOOST_AUTO_TEST_CASE(won_board_of_open_keeps_its_cells_and_names_its_owner) {
     +-------+  +-------+  +-------+
       a b c      d e f      g h i
 )");
+}
+
+// X has boards 1 and 2 and is sent to board 3, where one cell is missing.
+BOOST_AUTO_TEST_CASE(boards_that_won_the_game_have_frames_of_their_own) {
+  const std::string picture =
+      draw("more-advanced", "xxxxxxxx1/9/9/o2o2o2/o2o2o2/9/9/9/ooo5o X 0 i1", "33");
+  BOOST_TEST(picture.find("    +***1***+  +***2***+  +***3***+\n") != std::string::npos, picture);
+  BOOST_TEST(picture.find(" 9  * X   X *") != std::string::npos, picture);
+  BOOST_TEST(picture.find("+---4---+") != std::string::npos, picture);
+}
+
+BOOST_AUTO_TEST_CASE(unicode_draws_the_same_with_lines) {
+  const Finished program =
+      run_program({"play", "--ruleset", "basic", "--x", "human", "--o", "human", "--moves", "5 1",
+                   "--colour", "never", "--glyphs", "unicode"});
+  BOOST_TEST(program.out.find(" 3  ┃[o]2 3 ┃\n") != std::string::npos, program.out);
+  BOOST_TEST(program.out.find("    ┏━━━━━━━┓\n") != std::string::npos, program.out);
+}
+
+BOOST_AUTO_TEST_CASE(where_o_began_the_marks_are_exchanged) {
+  const Finished program =
+      run_program({"play", "--ruleset", "basic", "--x", "human", "--o", "human", "--first", "o",
+                   "--moves", "5 1", "--colour", "never"});
+  BOOST_TEST(program.out.find(" 3  #[x]2 3 #\n 2  # 4 o 6 #\n") != std::string::npos, program.out);
+  BOOST_TEST(program.out.find("O to play, a cell> ") != std::string::npos, program.out);
 }
 
 BOOST_AUTO_TEST_CASE(last_move_stays_marked_on_the_board_it_won) {

@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-constexpr const char* kMark = "# A saved uttt game: \"uttt play --config FILE\" continues it.\n";
+constexpr const char* kMark = "# A saved uttt game: \"uttt play --resume FILE\" continues it.\n";
 
 bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -59,6 +59,27 @@ BOOST_AUTO_TEST_CASE(saved_game_continues_where_it_was_left) {
   BOOST_TEST(again.out == "unfinished\n");
   BOOST_TEST(folder.read("game.cfg") == saved);
   BOOST_TEST(folder.size() == 1);
+}
+
+BOOST_AUTO_TEST_CASE(clock_and_the_side_that_began_are_saved_too) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "game.cfg";
+  play_plain({"--ruleset", "basic", "--x", "human", "--o", "human", "--first", "o", "--position",
+              "o2/3/3 X 0 a3", "--clock", "3+2"},
+             "5\nsave " + file + "\n");
+  const std::string saved = folder.read("game.cfg");
+  BOOST_TEST(contains(saved, "first = o\nposition = o2/3/3 X 0 a3\nmoves = 5\n"), saved);
+  BOOST_TEST(contains(saved, "clock = 3+2\n"), saved);
+  const Finished again = play_plain({"--resume", file}, "fen\n");
+  BOOST_TEST(contains(again.err, "o2/1x1/3 O 0 b2"), again.err);
+}
+
+BOOST_AUTO_TEST_CASE(a_file_that_is_saved_over_may_be_of_an_older_version) {
+  const TemporaryFolder folder;
+  const std::string old =
+      folder.write("game.cfg", "# A saved uttt game: \"uttt play --config FILE\" continues it.\n");
+  play_plain({"--ruleset", "basic", "--x", "human", "--o", "human"}, "save " + old + "\n");
+  BOOST_TEST(contains(folder.read("game.cfg"), "ruleset = basic\n"));
 }
 
 BOOST_AUTO_TEST_CASE(strategy_of_a_config_section_is_saved_with_its_options) {
