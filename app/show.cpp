@@ -93,8 +93,9 @@ std::string board_after(const GameRecord& record, std::size_t plies) {
   const auto game = open_game(record.ruleset, record.opening);
   game->play_line(record.moves);
   while (game->moves().size() > plies) game->undo();
-  return draw_board(*game, is_output_terminal() ? PictureColours::ansi : PictureColours::none) +
-         "\nposition: " + game->fen() + "\n";
+  PictureStyle style;
+  style.colours = is_output_terminal() ? PictureColours::ansi : PictureColours::none;
+  return draw_board(*game, style) + "\nposition: " + game->fen() + "\n";
 }
 
 int run_show(const Flags& flags) {

@@ -51,7 +51,7 @@ class ProgramPlayer final : public Strategy {
   void begin(const Game& game, const std::stop_token& stop) {
     if (!keeper_) {
       keeper_ = std::make_unique<ProcessKeeper>();
-      if (bot_.sandbox == ExternalBot::Sandbox::bubblewrap) try_sandbox(*keeper_);
+      if (bot_.sandbox == ExternalBot::Sandbox::bubblewrap) try_sandbox(*keeper_, network_of(bot_));
     }
     if (!seat_) seat_ = make_external_seat(bot_, ruleset_, *keeper_);
     if (const auto forfeit = seat_->begin(game, game.side_to_move(), seed_, stop)) {
