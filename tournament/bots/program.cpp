@@ -44,10 +44,10 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
     : bot_(bot), harness_(bot.protocol->harness_end(ruleset, bot.time, bot.options)) {
   if (!bot.log.empty()) log_.emplace(bot.log);
   Command command = bot.command;
-  const Network network = network_of(bot);
+  const NetworkAccess network = network_of(bot);
   Talk talk = Talk::on_streams;
   if (bot.protocol->transport() == Protocol::Transport::tcp) {
-    if (network == Network::shared) listener_.emplace();
+    if (network == NetworkAccess::shared) listener_.emplace();
     put_port(command, listener_ ? listener_->port() : kOwnNetworkPort);
     talk = Talk::elsewhere;
   }
@@ -89,7 +89,7 @@ std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
 
 // Anybody can find the port of a network that is shared.
 bool BotProgram::is_from_bot(const Descriptor& connection) const {
-  if (network_of(bot_) == Network::own) return true;
+  if (network_of(bot_) == NetworkAccess::own) return true;
   const auto inode = listener_->other_end(connection);
   return inode && process_->has_socket(*inode);
 }
