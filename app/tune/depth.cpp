@@ -1,6 +1,6 @@
 #include "app/tune/depth.hpp"
 
-#include <cmath>
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
@@ -55,7 +55,8 @@ SweepRow play_candidate(const Sweep& sweep, const SweepCandidate& candidate, con
     resumed.journal.append(record);
     fold.add(record);
     const SweepRow row = fold.row(candidate.setting);
-    progress.show(now.games_done, 2 * run.max_pairs, note_of(row));
+    // A few games more than asked for are played where several threads are at it.
+    progress.show(now.games_done, std::max(now.games_done, 2 * run.max_pairs), note_of(row));
     if (is_enough(row, run)) enough.request_stop();
   };
   play_tournament(options, openings, std::move(resumed.standings), observer, enough.get_token());
