@@ -13,12 +13,11 @@ BOOST_AUTO_TEST_SUITE(app)
 BOOST_AUTO_TEST_SUITE(eval)
 
 BOOST_AUTO_TEST_CASE(values_are_those_of_the_formulas) {
-  // X holds a corner and the centre of a board: lines 1, 2, 3, 3 for X alone with one mark, one
-  // with two; see docs/rules.md.
+  // X holds the centre, O a corner: three lines are X's alone, two are O's; see docs/rules.md.
   const Finished program = run_program({"eval", "--ruleset", "basic", "--moves", "5 1"});
   BOOST_TEST(program.status == 0);
   BOOST_TEST(program.out ==
-                 "basic, X to move; values from X's view\n"
+                 "basic, X to move; values from the view of X, who began\n"
                  "win-loss           0\n"
                  "fastest-win        0\n"
                  "empties            0\n"

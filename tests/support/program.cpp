@@ -23,6 +23,8 @@
 namespace uttt {
 namespace {
 
+constexpr char kEndOfInput = 4;  // Ctrl-D
+
 using Clock = std::chrono::steady_clock;
 
 constexpr int kCannotExec = 127;
@@ -138,7 +140,6 @@ void RunningProgram::write(std::string_view text) { pending_ += text; }
 void RunningProgram::write_line(std::string_view line) { write(std::string(line) + "\n"); }
 
 void RunningProgram::close_input() {
-  constexpr char kEndOfInput = 4;  // Ctrl-D
   if (!input_ends_ && connection_ == Connection::terminal) pending_ += kEndOfInput;
   input_ends_ = true;
 }
@@ -224,7 +225,14 @@ std::string RunningProgram::read_until(std::string_view text) {
 Finished RunningProgram::finish() {
   close_input();
   const auto deadline = Clock::now() + kPatience;
-  while (pump(deadline)) {
+  // What is typed while a program takes over the keys of its terminal is lost to it: a person would
+  // press again.
+  auto again = Clock::now() + std::chrono::seconds(1);
+  while (out_.is_open() || err_.is_open()) {
+    if (pump(std::min(deadline, again))) continue;
+    if (Clock::now() >= deadline) break;
+    if (connection_ == Connection::terminal) pending_ += kEndOfInput;
+    again += std::chrono::seconds(1);
   }
   if (Clock::now() >= deadline) ::kill(pid_, SIGKILL);
   int status = 0;

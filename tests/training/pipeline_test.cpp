@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
                                           "ruleset = advanced\nopening_plies = 4\n"
                                           "rounds = 10\nseed = 1\n"
                                           "[strategy.learned]\ntype = pvs\nnodes = 300\n"
-                                          "evaluator = network:" +
+                                          "weights = " +
                                               net + "\n[strategy.chance]\ntype = random\n");
   const Finished match = run_program({"tournament", config});
   BOOST_TEST(match.status == 0);

@@ -74,8 +74,7 @@ void PageGames::add(const GameRecord& record, std::size_t journal) {
   open_chunk_.clear();
 }
 
-std::size_t PageGames::first_loss(Ruleset ruleset, const std::string& name,
-                                  Termination how) const {
+std::size_t PageGames::first_loss(Ruleset ruleset, const std::string& name, Termination how) const {
   const std::size_t loser = player(name);
   std::size_t place = 0;
   for (; place < columns_.number.size(); ++place) {

@@ -126,11 +126,12 @@ class RulesetPage {
 
   json::array faults() const {
     return json_array(tables_.faults, [&](const FaultRow& row) {
-      return json::object{{"player", player(row.player)},
-                          {"termination", static_cast<std::size_t>(row.fault)},
-                          {"games", row.games},
-                          {"first", content_.games().first_loss(tables_.ruleset, row.player, row.fault)},
-                          {"detail", row.detail}};
+      return json::object{
+          {"player", player(row.player)},
+          {"termination", static_cast<std::size_t>(row.fault)},
+          {"games", row.games},
+          {"first", content_.games().first_loss(tables_.ruleset, row.player, row.fault)},
+          {"detail", row.detail}};
     });
   }
 

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(won_board_of_open_keeps_its_cells_and_names_its_owner) {
 // X has boards 1 and 2 and is sent to board 3, where one cell is missing.
 BOOST_AUTO_TEST_CASE(boards_that_won_the_game_have_frames_of_their_own) {
   const std::string picture =
-      draw("more-advanced", "xxxxxxxx1/9/9/o2o2o2/o2o2o2/9/9/9/ooo5o X 0 i1", "33");
+      draw("more-advanced", "xxxxxxxx1/9/9/o2o2o2/o2o2o2/9/8o/9/o8 X 0 i3", "33");
   BOOST_TEST(picture.find("    +***1***+  +***2***+  +***3***+\n") != std::string::npos, picture);
   BOOST_TEST(picture.find(" 9  * X   X *") != std::string::npos, picture);
   BOOST_TEST(picture.find("+---4---+") != std::string::npos, picture);

@@ -253,7 +253,8 @@ BOOST_AUTO_TEST_CASE(end_of_input_on_a_terminal_ends_the_line_and_the_game) {
   program.write_line("5");
   program.read_until("O to play, a cell> ");
   const Finished end = program.finish();
-  BOOST_TEST(end.out == "\r\nresult: unfinished\r\n");
+  // The terminal may show the key itself first.
+  BOOST_TEST(end.out.ends_with("\r\nresult: unfinished\r\n"), end.out);
   BOOST_TEST(end.status == 0);
 }
 
