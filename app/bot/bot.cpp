@@ -90,9 +90,12 @@ int run_bot(const Flags& flags) {
       parse_spec(flags.required("protocol", "one of those that \"uttt list\" names"), "protocol");
   const Protocol& protocol = find_protocol(spoken.name);
   const BotSettings settings = settings_of(flags, protocol, spoken.options);
+  // A harness that speaks through pipes may have asked already: its clock runs while we prepare.
+  const bool is_asked = protocol.transport() == Protocol::Transport::pipes;
+  auto connection = is_asked ? connect(flags, protocol) : nullptr;
   make_strategy(settings.strategy, settings.ruleset);  // refuses what cannot be played
   const auto bot = protocol.bot_end(settings);
-  const auto connection = connect(flags, protocol);
+  if (!connection) connection = connect(flags, protocol);
   const InterruptWatch interrupt;
   BotSession(*connection, *bot).run(interrupt.token());
   return 0;
