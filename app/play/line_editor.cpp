@@ -1,5 +1,6 @@
 #include "app/play/line_editor.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -105,6 +106,7 @@ class LineEditor::Editing {
 
   TypedLine read(const std::string& prompt) {
     prompt_ = prompt;
+    typed_ahead_.reset();
     int count = 0;
     const char* const typed = el_gets(edit_, &count);
     if (typed == nullptr || count <= 0) {
@@ -123,6 +125,7 @@ class LineEditor::Editing {
 
  private:
   static constexpr int kHistory = 200;
+  static constexpr char kEndOfInput = 4;  // Ctrl-D
 
   static Editing& of(EditLine* edit) {
     void* self = nullptr;
@@ -132,12 +135,26 @@ class LineEditor::Editing {
 
   static char* prompt(EditLine* edit) { return of(edit).prompt_.data(); }
 
-  // One byte at a time is enough: moves and commands are ASCII.
-  static int read_character(EditLine*, wchar_t* character) {
+  // The bytes that wait to be read.
+  static int pending() {
+    int count = 0;
+    return ::ioctl(STDIN_FILENO, FIONREAD, &count) == 0 ? count : 0;
+  }
+
+  // One byte at a time is enough: moves and commands are ASCII. libedit takes the keys over only
+  // just before its first read, after the prompt is shown; a Ctrl-D typed before that has become a
+  // zero byte in the terminal's queue.
+  static int read_character(EditLine* edit, wchar_t* character) {
+    Editing& self = of(edit);
+    if (!self.typed_ahead_) self.typed_ahead_ = pending();
     while (true) {
       char byte = 0;
       const ssize_t length = ::read(STDIN_FILENO, &byte, 1);
       if (length == 1) {
+        if (*self.typed_ahead_ > 0) {
+          --*self.typed_ahead_;
+          if (byte == '\0') byte = kEndOfInput;
+        }
         *character = static_cast<wchar_t>(static_cast<unsigned char>(byte));
         return 1;
       }
@@ -179,6 +196,7 @@ class LineEditor::Editing {
   EditLine* edit_;
   History* history_;
   std::string prompt_;
+  std::optional<int> typed_ahead_;  // bytes left of those that were there when the keys became ours
 };
 
 #else

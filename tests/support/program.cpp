@@ -225,14 +225,7 @@ std::string RunningProgram::read_until(std::string_view text) {
 Finished RunningProgram::finish() {
   close_input();
   const auto deadline = Clock::now() + kPatience;
-  // What is typed while a program takes over the keys of its terminal is lost to it: a person would
-  // press again.
-  auto again = Clock::now() + std::chrono::seconds(1);
-  while (out_.is_open() || err_.is_open()) {
-    if (pump(std::min(deadline, again))) continue;
-    if (Clock::now() >= deadline) break;
-    if (connection_ == Connection::terminal) pending_ += kEndOfInput;
-    again += std::chrono::seconds(1);
+  while ((out_.is_open() || err_.is_open()) && pump(deadline)) {
   }
   if (Clock::now() >= deadline) ::kill(pid_, SIGKILL);
   int status = 0;

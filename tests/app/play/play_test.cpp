@@ -258,6 +258,20 @@ BOOST_AUTO_TEST_CASE(end_of_input_on_a_terminal_ends_the_line_and_the_game) {
   BOOST_TEST(end.status == 0);
 }
 
+BOOST_AUTO_TEST_CASE(end_of_input_typed_ahead_on_a_terminal_is_not_lost) {
+  for (const std::string terminal : {"TERM=xterm", "TERM=dumb"}) {  // with libedit and without
+    BOOST_TEST_CONTEXT(terminal) {
+      RunningProgram program({"play", "--ruleset", "basic", "--x", "human", "--o", "human"},
+                             Connection::terminal, {terminal});
+      program.write_line("5");
+      const Finished end = program.finish();
+      BOOST_TEST(contains(end.out, "O to play, a cell> "), end.out);
+      BOOST_TEST(end.out.ends_with("\r\nresult: unfinished\r\n"), end.out);
+      BOOST_TEST(end.status == 0);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(interrupt_makes_a_thinking_bot_move_at_once) {
   RunningProgram program(
       {"play", "--ruleset", "open", "--x", "alpha-beta:nodes=1000000000000", "--o", "human"},
