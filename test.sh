@@ -42,9 +42,7 @@ for step in "$@"; do
   case $step in
     release)
       build release
-      # Left out until it holds on a busy machine: a first move of 200 ms takes up to 211 ms of
-      # processor time.
-      run_tests build -LE slow -E '^app/bot_clock/'
+      run_tests build -LE slow
       ;;
     debug)
       build debug

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/bot/connection.hpp"
+#include "app/bot/seat.hpp"
 #include "app/bot/session.hpp"
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
@@ -93,11 +94,12 @@ int run_bot(const Flags& flags) {
   // A harness that speaks through pipes may have asked already: its clock runs while we prepare.
   const bool is_asked = protocol.transport() == Protocol::Transport::pipes;
   auto connection = is_asked ? connect(flags, protocol) : nullptr;
-  make_strategy(settings.strategy, settings.ruleset);  // refuses what cannot be played
   const auto bot = protocol.bot_end(settings);
+  BotSeat seat(*bot);
+  seat.prepare();  // refuses what cannot be played
   if (!connection) connection = connect(flags, protocol);
   const InterruptWatch interrupt;
-  BotSession(*connection, *bot).run(interrupt.token());
+  BotSession(*connection, *bot, seat).run(interrupt.token());
   return 0;
 }
 

@@ -7,7 +7,6 @@ namespace uttt {
 
 void BotSession::run(const std::stop_token& interrupt) {
   const std::stop_callback wake(interrupt, [this] { flag_.raise(); });
-  prepare();  // before the first word: nobody's clock runs yet
   while (!has_quit_) {
     switch (next_event(interrupt)) {
       case Event::line:
@@ -38,7 +37,7 @@ BotSession::Event BotSession::next_event(const std::stop_token& interrupt) {
       if (connection_.has_ended()) return Event::end;
     }
     // What took a setting is there before anybody asks for a move.
-    if (!search_) prepare();
+    if (!search_) seat_.prepare();
     connection_.wait(flag_, listening());
   }
 }
@@ -56,7 +55,7 @@ void BotSession::hear(const std::string& line) {
     throw std::runtime_error(std::string("the harness is not understood: ") + error.what());
   }
   if (!heard.note.empty()) std::cerr << "uttt: " << heard.note << std::endl;
-  if (heard.next == BotEnd::Next::prepare) prepare();
+  if (heard.next == BotEnd::Next::prepare) seat_.prepare();
   connection_.say(heard.say);
   go_on(heard.next);
 }
@@ -78,41 +77,13 @@ void BotSession::go_on(BotEnd::Next next) {
   }
 }
 
-// The strategy changes with the settings and forgets with every game. Settings that cannot be met
-// are taken back, unless they are the first.
-void BotSession::prepare() {
-  const BotSettings wanted = bot_.settings();
-  const bool is_seated = seated_ && wanted.ruleset == seated_->ruleset &&
-                         format_spec(wanted.strategy) == format_spec(seated_->strategy);
-  if (!is_seated) {
-    try {
-      seat(wanted);
-    } catch (const InputError& error) {
-      if (!seated_) throw;
-      std::cerr << "uttt: ignored: " << error.what() << std::endl;
-      bot_.restore(*seated_);
-      seat(*seated_);
-    }
-  }
-  if (game_number_ == bot_.games_begun()) return;
-  game_number_ = bot_.games_begun();
-  strategy_->new_game(static_cast<std::uint64_t>(game_number_));
-}
-
-void BotSession::seat(const BotSettings& settings) {
-  strategy_.reset();  // the old and the new table need not have room together
-  strategy_ = make_strategy(settings.strategy, settings.ruleset);
-  strategy_->prepare();
-  strategy_->new_game(static_cast<std::uint64_t>(game_number_));
-  seated_ = settings;
-}
-
 void BotSession::think() {
-  prepare();
+  seat_.prepare();
   MoveRequest request;
   request.budget = bot_.budget();
   request.start = asked_ = line_.arrived;
-  search_.emplace(*strategy_, bot_.game().clone(), std::move(request), [this] { flag_.raise(); });
+  search_.emplace(seat_.strategy(), bot_.game().clone(), std::move(request),
+                  [this] { flag_.raise(); });
 }
 
 void BotSession::answer() {

@@ -155,6 +155,13 @@ std::chrono::nanoseconds RunningProgram::cpu_time() const {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+std::uint64_t RunningProgram::memory_mb() const {
+  std::ifstream file("/proc/" + std::to_string(pid_) + "/statm");
+  std::uint64_t pages = 0;
+  file >> pages;
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) >> 20U;
+}
+
 bool RunningProgram::has_ended() const {
   siginfo_t info{};
   return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&

@@ -55,6 +55,8 @@ class RunningProgram {
   bool has_ended() const;
   // Processor time that it has taken, its threads included; nothing more once it has ended.
   std::chrono::nanoseconds cpu_time() const;
+  // Addresses that it has taken up, used or not, in MB; 0 once it has ended.
+  std::uint64_t memory_mb() const;
   // Waits until the program's main thread holds `signal` back, as an InterruptWatch makes it do.
   bool wait_until_blocked(int signal) const;
 

@@ -33,6 +33,7 @@ class RunningBot {
     return *line;
   }
   std::chrono::nanoseconds cpu_time() const { return program_->cpu_time(); }
+  std::uint64_t memory_mb() const { return program_->memory_mb(); }
   Finished finish() {
     listener_.close();
     return program_->finish();
