@@ -20,7 +20,7 @@ const OptionInfo& help_option() {
 
 bool is_switch(const OptionInfo& option) { return std::holds_alternative<Switch>(option.type); }
 
-bool is_word(const Subcommand& command, const OptionInfo& option) {
+bool is_flag_or_word(const Subcommand& command, const OptionInfo& option) {
   return option.name == command.rest ||
          std::ranges::find(command.words, option.name) != command.words.end();
 }
@@ -35,7 +35,7 @@ std::string value_name(const OptionInfo& option) {
 }
 
 std::string left_column(const Subcommand& command, const OptionInfo& option) {
-  if (is_word(command, option)) {
+  if (is_flag_or_word(command, option)) {
     return value_name(option) + (option.name == command.rest ? "..." : "");
   }
   std::string text = option.letter == '\0' ? "    " : std::string{'-', option.letter} + ", ";

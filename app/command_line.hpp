@@ -13,6 +13,9 @@
 
 namespace uttt {
 
+// The most threads that a command takes.
+inline constexpr std::uint64_t kMaxThreads = 1024;
+
 using Arguments = std::vector<std::string>;  // after the subcommand's name
 
 // What was said on the command line. Values have been checked against the table.

@@ -15,8 +15,6 @@
 namespace uttt {
 namespace {
 
-constexpr std::uint64_t kMaxThreads = 1024;
-
 // How leaves are counted: on how many threads, with or without a table.
 class Counter {
  public:

@@ -15,7 +15,6 @@ namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMaxSamples = 1'000'000;
-constexpr std::uint64_t kMaxThreads = 1024;
 
 Anchor parse_anchor(const std::string& text) {
   const std::size_t equals = text.rfind('=');

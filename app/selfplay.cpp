@@ -13,7 +13,6 @@ namespace {
 constexpr std::uint64_t kMaxPositions = 1'000'000'000;
 constexpr std::uint64_t kMaxRandomPlies = 40;
 constexpr std::uint64_t kMaxAsideIn = 1'000'000;
-constexpr std::uint64_t kMaxThreads = 1024;
 
 GameMakerOptions read_options(const Flags& flags) {
   GameMakerOptions options;

@@ -17,7 +17,6 @@ constexpr std::uint64_t kMinGames = 10;
 constexpr std::uint64_t kMaxGames = 10'000'000;
 constexpr std::uint64_t kMaxIterations = 100;
 constexpr std::uint64_t kMaxSelfPlayDepth = 9;
-constexpr std::uint64_t kMaxThreads = 1024;
 constexpr std::size_t kColumns = 100;
 
 TuneOptions read_options(const Flags& flags) {

@@ -68,7 +68,7 @@ std::string csv_line(const std::vector<std::string>& fields) {
   return line + "\n";
 }
 
-std::string microseconds(std::chrono::nanoseconds time) {
+std::string microseconds_text(std::chrono::nanoseconds time) {
   return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(time).count());
 }
 
@@ -106,7 +106,7 @@ std::string format_csv(const GameRecord& record) {
                    std::to_string(record.seed), record.moves,
                    std::string(format_result(record.outcome)),
                    std::string(format_termination(record.termination)), std::to_string(x.nodes),
-                   std::to_string(o.nodes), microseconds(x.time), microseconds(o.time)});
+                   std::to_string(o.nodes), microseconds_text(x.time), microseconds_text(o.time)});
 }
 
 }  // namespace uttt

@@ -17,11 +17,11 @@ constexpr std::size_t kMaxBeginnings = 100'000;
 
 // Tries before an opening of that length is called impossible: even 40 plies of `advanced`, most of
 // which end the game, leave one game in twenty unfinished.
-constexpr int kMaxTries = 1000;
+constexpr int kMaxWalks = 1000;
 
-using Beginning = std::vector<Move>;
+using OpeningLine = std::vector<Move>;
 
-std::unique_ptr<Game> after_line(Ruleset ruleset, const Beginning& line) {
+std::unique_ptr<Game> after_line(Ruleset ruleset, const OpeningLine& line) {
   auto game = new_game(ruleset);
   for (const Move move : line) game->play(move);
   return game;
@@ -34,10 +34,10 @@ std::string position_key(const Game& game) {
 }
 
 // Every unfinished position one ply after `lines`, once, by one line that leads to it.
-std::vector<Beginning> extend(Ruleset ruleset, const std::vector<Beginning>& lines) {
-  std::vector<Beginning> longer;
+std::vector<OpeningLine> extend(Ruleset ruleset, const std::vector<OpeningLine>& lines) {
+  std::vector<OpeningLine> longer;
   std::unordered_set<std::string> seen;
-  for (const Beginning& line : lines) {
+  for (const OpeningLine& line : lines) {
     const auto game = after_line(ruleset, line);
     for (const Move move : game->legal_moves()) {
       game->play(move);
@@ -50,17 +50,17 @@ std::vector<Beginning> extend(Ruleset ruleset, const std::vector<Beginning>& lin
   return longer;
 }
 
-std::vector<Beginning> all_beginnings(Ruleset ruleset, int plies) {
-  std::vector<Beginning> lines = {{}};
+std::vector<OpeningLine> all_opening_lines(Ruleset ruleset, int plies) {
+  std::vector<OpeningLine> lines = {{}};
   for (int ply = 0; ply < plies; ++ply) {
-    std::vector<Beginning> longer = extend(ruleset, lines);
+    std::vector<OpeningLine> longer = extend(ruleset, lines);
     if (longer.size() > kMaxBeginnings) break;
     lines = std::move(longer);
   }
   return lines;
 }
 
-void shuffle(std::vector<Beginning>& lines, Random random) {
+void shuffle(std::vector<OpeningLine>& lines, Random random) {
   for (std::size_t left = lines.size(); left > 1; --left) {
     std::swap(lines[left - 1], lines[random.below(static_cast<std::uint32_t>(left))]);
   }
@@ -77,15 +77,15 @@ void play_random_plies(Game& game, int plies, Random& random) {
 }  // namespace
 
 RandomOpenings::RandomOpenings(Ruleset ruleset, int plies, std::uint64_t seed)
-    : ruleset_(ruleset), plies_(plies), seed_(seed), beginnings_(all_beginnings(ruleset, plies)) {
-  shuffle(beginnings_, Random(seed));
+    : ruleset_(ruleset), plies_(plies), seed_(seed), lines_(all_opening_lines(ruleset, plies)) {
+  shuffle(lines_, Random(seed));
   at(0);
 }
 
 Opening RandomOpenings::at(std::uint64_t index) const {
   Random random(derive_seed(seed_, index));
-  for (int tries = 0; tries < kMaxTries && !beginnings_.empty(); ++tries) {
-    const Beginning& line = beginnings_[index % beginnings_.size()];
+  for (int tries = 0; tries < kMaxWalks && !lines_.empty(); ++tries) {
+    const OpeningLine& line = lines_[index % lines_.size()];
     const auto game = after_line(ruleset_, line);
     play_random_plies(*game, plies_ - static_cast<int>(line.size()), random);
     if (game->outcome() == Outcome::ongoing) {

@@ -33,13 +33,13 @@ class RandomOpenings {
   RandomOpenings(Ruleset ruleset, int plies, std::uint64_t seed);
 
   Opening at(std::uint64_t index) const;
-  std::uint64_t distinct() const { return beginnings_.size(); }
+  std::uint64_t distinct() const { return lines_.size(); }
 
  private:
   Ruleset ruleset_;
   int plies_;
   std::uint64_t seed_;
-  std::vector<std::vector<Move>> beginnings_;
+  std::vector<std::vector<Move>> lines_;
 };
 
 // Reads one opening a line: a grid FEN, or moves from the start as "55 51"; `#` begins a comment.

@@ -13,7 +13,7 @@ constexpr int kPairWon = 4;  // half points
 
 // Pairings begun before one more rematch is taken for unavoidable. Only after more rounds than half
 // the players, and with many of them, can it take so long to see that there is no other.
-constexpr int kMaxTries = 100'000;
+constexpr int kMaxPairingTries = 100'000;
 
 int half_points(const PairCounts& pairs) {
   int sum = 0;
@@ -110,7 +110,7 @@ class Pairing {
   // rematches; false if there is none or it was not found within the tries.
   bool pair_up(const Ranks& left, int rematches) {
     if (left.empty()) return true;
-    if (++tries_ > kMaxTries || failed_.contains({left, rematches})) return false;
+    if (++tries_ > kMaxPairingTries || failed_.contains({left, rematches})) return false;
     for (const std::size_t opponent : opponents(left)) {
       const int met = meetings(left.front(), opponent);
       if (met > rematches) continue;

@@ -83,7 +83,7 @@ json::object to_json(const SprtOptions& test) {
           {"model", test.model == EloModel::logistic ? "logistic" : "normalized"}};
 }
 
-std::string_view format_verdict(SprtVerdict verdict) {
+std::string_view verdict_key(SprtVerdict verdict) {
   if (verdict == SprtVerdict::undecided) return "undecided";
   return verdict == SprtVerdict::h1_accepted ? "h1-accepted" : "h0-accepted";
 }
@@ -95,7 +95,7 @@ json::object to_json(const SprtReport& sprt) {
           {"lower_bound", sprt.bounds.lower},
           {"upper_bound", sprt.bounds.upper},
           {"pairs", sprt.state.pairs},
-          {"verdict", format_verdict(sprt.state.verdict)}};
+          {"verdict", verdict_key(sprt.state.verdict)}};
 }
 
 json::object to_json(const SwissRow& row) {

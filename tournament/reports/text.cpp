@@ -83,7 +83,7 @@ std::string format_model(EloModel model) {
   return model == EloModel::logistic ? "logistic" : "normalised";
 }
 
-std::string format_verdict(SprtVerdict verdict) {
+std::string verdict_words(SprtVerdict verdict) {
   if (verdict == SprtVerdict::undecided) return "undecided";
   return verdict == SprtVerdict::h1_accepted ? "H1 accepted" : "H0 accepted";
 }
@@ -97,7 +97,7 @@ std::string format_duel(const DuelReport& duel) {
 
 std::string format_sprt(const SprtReport& sprt) {
   return "\n" + format_test(sprt.test) + ": " + format_llr(sprt.test, sprt.state) + ": " +
-         format_verdict(sprt.state.verdict) + " after " + std::to_string(sprt.state.pairs) +
+         verdict_words(sprt.state.verdict) + " after " + std::to_string(sprt.state.pairs) +
          " pairs (" + format_model(sprt.test.model) + " Elo of " + sprt.duel.first + " against " +
          sprt.duel.second + ")\n";
 }

@@ -7,9 +7,9 @@ namespace uttt {
 namespace {
 
 constexpr double kPriorPrecision = 1.0 / (30 * 30);
-constexpr double kMaxStep = 2;        // in a parameter; full steps overshoot far from the maximum
-constexpr double kSmallStep = 1e-11;  // where the fit ends
-constexpr int kMaxSteps = 200;
+constexpr double kMaxStep = 2;         // in a parameter; full steps overshoot far from the maximum
+constexpr double kFittedStep = 1e-11;  // where the fit ends
+constexpr int kMaxFitSteps = 200;
 
 // A symmetric matrix and a vector of the same size.
 struct System {
@@ -95,13 +95,13 @@ Parameters newton_step(std::span<const SeatResults> all, const Parameters& param
 
 BradleyTerry fit_bradley_terry(std::size_t players, std::span<const SeatResults> results) {
   Parameters parameters(players + 2);
-  for (int i = 0; i < kMaxSteps; ++i) {
+  for (int i = 0; i < kMaxFitSteps; ++i) {
     const Parameters step = newton_step(results, parameters);
     double longest = 0;
     for (const double part : step) longest = std::max(longest, std::abs(part));
     const double scale = longest > kMaxStep ? kMaxStep / longest : 1;
     for (std::size_t k = 0; k < step.size(); ++k) parameters[k] += scale * step[k];
-    if (longest < kSmallStep) break;
+    if (longest < kFittedStep) break;
   }
   BradleyTerry fit;
   fit.first_move = parameters[players];

@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::size_t kResults = std::tuple_size_v<PairCounts>;
 constexpr double kUnseenPairs = 1e-3;
-constexpr int kBisections = 64;       // of an interval near 1, to the last bit of a double
-constexpr int kMaxSteps = 2000;       // 448 is the most seen over 24,000 random tables at ±200 Elo
-constexpr double kSmallStep = 1e-10;  // in a probability
+constexpr int kBisections = 64;        // of an interval near 1, to the last bit of a double
+constexpr int kMaxSolverSteps = 2000;  // 448 is the most seen over 24,000 random tables at ±200 Elo
+constexpr double kSolvedStep = 1e-10;  // in a probability
 
 using Distribution = std::array<double, kResults>;  // over the results of a pair
 
@@ -56,7 +56,7 @@ Distribution most_likely_with_score(const Distribution& observed, double score) 
 Distribution most_likely_with_t(const Distribution& observed, double t) {
   Distribution current;
   current.fill(1.0 / kResults);
-  for (int step = 0; step < kMaxSteps; ++step) {
+  for (int step = 0; step < kMaxSolverSteps; ++step) {
     const ScoreMoments moments = score_moments(current);
     const double deviation = std::sqrt(moments.variance);
     Distribution constraint;
@@ -70,7 +70,7 @@ Distribution most_likely_with_t(const Distribution& observed, double t) {
       change = std::max(change, std::abs(next[result] - current[result]));
     }
     current = next;
-    if (change < kSmallStep) break;
+    if (change < kSolvedStep) break;
   }
   return current;
 }
