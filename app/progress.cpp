@@ -49,6 +49,12 @@ std::string Progress::line(std::uint64_t done, std::uint64_t total, std::string_
   return text;
 }
 
+void Progress::tell(std::string_view line) {
+  if (is_drawn_) std::cerr << "\r\x1b[K";
+  is_drawn_ = false;
+  std::cerr << line << std::endl;
+}
+
 void Progress::show(std::uint64_t done, std::uint64_t total, std::string_view note) {
   const Clock::time_point now = Clock::now();
   const Clock::duration interval = is_terminal_ ? Clock::duration(kBarInterval) : kLineInterval;

@@ -20,6 +20,8 @@ class Progress {
   std::string line(std::uint64_t done, std::uint64_t total, std::string_view note) const;
   // Shows that `done` of `total` games are done, and `note`, if the last time is long enough ago.
   void show(std::uint64_t done, std::uint64_t total, std::string_view note = {});
+  // A line of its own, at once; the bar is drawn anew below it.
+  void tell(std::string_view line);
 
  private:
   using Clock = std::chrono::steady_clock;

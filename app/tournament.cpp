@@ -1,12 +1,16 @@
 // `uttt tournament`: plays what a config says and prints the tables.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cmath>
 #include <functional>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <utility>
 
 #include "app/commands.hpp"
+#include "app/config/files.hpp"
 #include "app/config/tournament.hpp"
 #include "app/interrupt.hpp"
 #include "app/live_table.hpp"
@@ -18,9 +22,12 @@
 #include "tournament/reports/text.hpp"
 #include "tournament/run/resume.hpp"
 #include "tournament/run/runner.hpp"
+#include "tournament/strength/forecast.hpp"
 
 namespace uttt {
 namespace {
+
+constexpr int kInterrupted = 3;  // an exit status
 
 // A tournament with the games that its journal holds.
 struct JournaledRun {
@@ -52,6 +59,57 @@ JournaledRun resume(const TournamentOptions& options, const OpeningBook& opening
   return {std::move(resumed.journal), std::move(resumed.standings)};
 }
 
+// Tells of games lost by a fault when they are; of the same fault of one player so often only.
+class FaultNotes {
+ public:
+  explicit FaultNotes(Progress& progress) : progress_(progress) {}
+
+  void see(const GameRecord& record) {
+    if (!is_fault(record.termination)) return;
+    const Player loser = record.outcome == Outcome::x_won ? Player::o : Player::x;
+    const std::string& name = record.seats[static_cast<std::size_t>(loser)].name;
+    const std::string fault(format_termination(record.termination));
+    const int told = ++told_[name + "\n" + fault];
+    if (told > kMostTold) return;
+    progress_.tell("game " + std::to_string(record.number) + " on " +
+                   format_ruleset(record.ruleset) + ": " + name + " loses by " + fault +
+                   (record.detail.empty() ? "" : ": " + printable(record.detail)) +
+                   (told == kMostTold ? "; more of these are told at the end" : ""));
+  }
+
+ private:
+  static constexpr int kMostTold = 10;
+
+  Progress& progress_;
+  std::map<std::string, int> told_;
+};
+
+// "game 7 on basic: a (X) beat b (O) by rules".
+std::string result_line(const GameRecord& record) {
+  const auto& [x, o] = record.seats;
+  const std::string game =
+      "game " + std::to_string(record.number) + " on " + format_ruleset(record.ruleset) + ": ";
+  const std::string by = " by " + std::string(format_termination(record.termination));
+  if (record.outcome == Outcome::draw)
+    return game + x.name + " (X) drew with " + o.name + " (O)" + by;
+  if (record.outcome == Outcome::x_won) return game + x.name + " (X) beat " + o.name + " (O)" + by;
+  return game + o.name + " (O) beat " + x.name + " (X)" + by;
+}
+
+// All games of the tournament if its test goes on as it went so far, and those after it likewise.
+std::uint64_t expected_games(const TournamentOptions& options, const TournamentProgress& now) {
+  const auto pairs = options.sprt ? expected_pairs_left(now.sprt, *options.sprt) : std::nullopt;
+  if (!pairs) return now.games_planned;
+  const auto rounds = static_cast<double>(options.rounds);
+  const auto played = static_cast<double>(now.sprt.pairs);
+  const double left = std::min(*pairs, rounds - played);
+  const double share = (played + left) / rounds;
+  const double later =
+      static_cast<double>(now.games_planned - now.games_done) - 2 * (rounds - played);
+  return now.games_done +
+         static_cast<std::uint64_t>(std::ceil(2 * left + share * std::max(later, 0.0)));
+}
+
 using GameWatch = std::function<void(const GameRecord&, const TournamentProgress&)>;
 
 Standings play_and_record(const TournamentOptions& options, const OpeningBook& openings,
@@ -79,13 +137,18 @@ class Onlookers {
     page_.emplace(path, std::move(info), options_, standings);
   }
 
+  void tell_games() { tells_games_ = true; }
+
   void see(const GameRecord& record, const TournamentProgress& now) {
     if (page_) page_->add(record);
+    if (tells_games_) std::cout << result_line(record) << std::endl;
+    if (!table_) faults_.see(record);
+    const std::uint64_t games = expected_games(options_, now);
     const std::string note = options_.sprt ? format_llr(*options_.sprt, now.sprt) : "";
     if (table_) {
-      table_->add(record, progress_.line(now.games_done, now.games_planned, note));
+      table_->add(record, progress_.line(now.games_done, games, note));
     } else {
-      progress_.show(now.games_done, now.games_planned, note);
+      progress_.show(now.games_done, games, note);
     }
   }
 
@@ -97,6 +160,8 @@ class Onlookers {
  private:
   const TournamentOptions& options_;
   Progress progress_;
+  FaultNotes faults_{progress_};
+  bool tells_games_ = false;
   std::optional<LiveTable> table_;
   std::optional<LivePage> page_;
 };
@@ -108,13 +173,15 @@ PageInfo tournament_info(const std::string& config, const TournamentOptions& opt
   return info;
 }
 
-void tell_whether_stopped(const TournamentOptions& options, const Standings& standings) {
+// The exit status of a run with this end.
+int tell_whether_stopped(const TournamentOptions& options, const Standings& standings) {
   const std::uint64_t left = standings.schedule().games_left();
-  if (left == 0) return;
+  if (left == 0) return 0;
   std::cerr << "stopped after " << standings.games() << " of " << standings.games() + left
             << " games";
   if (!options.journal.empty()) std::cerr << "; to go on: --resume " << options.journal;
   std::cerr << std::endl;
+  return kInterrupted;
 }
 
 int run_tournament(const Flags& flags) {
@@ -124,9 +191,14 @@ int run_tournament(const Flags& flags) {
   if (resumed && flags.has("journal")) {
     throw InputError("--journal begins a journal and --resume goes on with one; expected either");
   }
+  if (flags.has("games") && flags.has("json")) {
+    throw InputError("--games prints lines and --json an object; expected either");
+  }
 
-  TournamentOptions options = read_tournament_options(*config, flags);
+  const ConfigFile file(*config, tournament_sections());
+  TournamentOptions options = read_tournament_options(file, flags);
   if (resumed) options.journal = *resumed;
+  check_files(file, options);
   // Whatever cannot be played is refused before the journal is begun.
   const OpeningBook openings(options);
   if (const auto page = flags.find("html")) check_replaceable(*page, "--html");
@@ -138,15 +210,16 @@ int run_tournament(const Flags& flags) {
   }
   // Elsewhere than on a terminal there is nothing to redraw; lines of progress come as always.
   if (flags.has("live") && terminal_columns(STDERR_FILENO)) onlookers.add_table(run.standings);
+  if (flags.has("games")) onlookers.tell_games();
   const Standings standings = play_and_record(
       options, openings, std::move(run),
       [&](const GameRecord& record, const TournamentProgress& now) { onlookers.see(record, now); },
       interrupt.token());
   onlookers.finish();
-  tell_whether_stopped(options, standings);
+  const int status = tell_whether_stopped(options, standings);
   const TournamentReport report = tournament_report(options, standings);
   std::cout << (flags.has("json") ? format_json(report) : format_text(report, output_width()));
-  return 0;
+  return status;
 }
 
 }  // namespace
@@ -157,6 +230,7 @@ Subcommand tournament_command() {
   for (const OptionInfo& option : tournament_flags()) options.push_back(option);
   options.push_back(
       {"resume", FreeText{"JOURNAL"}, "none", "go on with a journal of this config, or begin it"});
+  options.push_back({"games", Switch{}, "", "a line for every game as well, before the tables"});
   options.push_back({"json", Switch{}, "", "the tables as JSON, on one line"});
   options.push_back({"live", Switch{}, "", "show the standings while it runs, on a terminal"});
   options.push_back({"html", FreeText{"FILE"}, "none",
@@ -164,8 +238,8 @@ Subcommand tournament_command() {
   return {
       "tournament",
       "play a config's matches in parallel and rate the players",
-      "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] [--json] "
-      "[--live] [--html FILE]",
+      "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] "
+      "[--games | --json] [--live] [--html FILE]",
       "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of "
       "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the "
       "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far. "

@@ -204,7 +204,7 @@ std::optional<RunningChild> ProcessKeeper::try_to_start(Containment containment,
   Pipe errors = make_pipe();
   KeeperDescriptors descriptors{input.read.number(), output.write.number(), errors.write.number()};
   if (log == Log::dropped) descriptors.err = -1;
-  if (talk == Talk::elsewhere) {
+  if (talk == Talk::over_socket) {
     descriptors.in = -1;
     descriptors.out = descriptors.err;
   }

@@ -62,8 +62,8 @@ class ChildProcess {
   std::optional<ControlGroup> group_;
 };
 
-// Where a program's conversation takes place: on its stdin and stdout, or not.
-enum class Talk { on_streams, elsewhere };
+// Where a program is talked with: on its stdin and stdout, or over a socket of its own choosing.
+enum class Talk { on_streams, over_socket };
 // Whether its stderr, and its stdout when that is not for talking, is kept.
 enum class Log { kept, dropped };
 

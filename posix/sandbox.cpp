@@ -85,7 +85,7 @@ void try_sandbox(ProcessKeeper& keeper, NetworkAccess network) {
   Command nothing;
   nothing.words = {find_program("true", "")};
   RunningChild child =
-      keeper.start(sandboxed(nothing, network), Talk::elsewhere, Log::kept, network);
+      keeper.start(sandboxed(nothing, network), Talk::over_socket, Log::kept, network);
   const Interrupt never;
   LineChannel said({std::move(child.log), Descriptor(), Descriptor()}, {}, never);
   const auto line = said.read_line(deadline);

@@ -1,7 +1,7 @@
 #include "app/config/file.hpp"
 
 #include <algorithm>
-#include <boost/json.hpp>
+#include <array>
 #include <boost/program_options.hpp>
 #include <cerrno>
 #include <cstring>
@@ -10,6 +10,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "text/utf8.hpp"
 #include "tournament/bots/bot.hpp"
 
 namespace uttt {
@@ -19,6 +20,10 @@ namespace po = boost::program_options;
 
 constexpr std::string_view kStrategyPrefix = "strategy.";
 constexpr std::string_view kTypeKey = "type";
+constexpr std::string_view kDefaultsSection = "defaults";
+// Of which a section has its own or shares all.
+constexpr std::array<std::string_view, 4> kTimeKeys = {"move_time_ms", "first_move_ms", "base_ms",
+                                                       "increment_ms"};
 
 std::string read_file(const std::string& path) {
   const auto refuse = [&](const char* reason) {
@@ -54,19 +59,13 @@ std::string parse_section(std::string_view line, std::span<const std::string_vie
                           const std::string& where) {
   if (line.back() == ']') {
     const std::string_view section = line.substr(1, line.size() - 2);
-    const bool is_known = std::ranges::find(known, section) != known.end();
+    const bool is_known =
+        section == kDefaultsSection || std::ranges::find(known, section) != known.end();
     if (is_known || is_strategy_section(section)) return std::string(section);
   }
   std::string expected = "[strategy.NAME] with a NAME without dots";
   for (const std::string_view section : known) expected += " or [" + std::string(section) + "]";
   throw InputError(where + in_quotes(line) + " is not a section; expected " + expected);
-}
-
-// Journals hold what stands in configs, as JSON, which is UTF-8.
-bool is_utf8(std::string_view text) {
-  boost::json::error_code error;
-  boost::json::parse(boost::json::serialize(boost::json::value(text)), error);
-  return !error;
 }
 
 // What Program_options would take for text and not for the white space that it is elsewhere.
@@ -87,6 +86,7 @@ Places find_places(const std::string& path, const std::string& text,
     }
     const std::string_view content = trimmed(std::string_view(line).substr(0, line.find('#')));
     if (content.empty()) continue;
+    // Journals hold what stands in configs, as JSON, which is UTF-8.
     if (!is_utf8(content)) throw InputError(where + in_quotes(content) + " is not UTF-8 text");
     if (content.front() == '[') {
       section = parse_section(content, known, where);
@@ -142,6 +142,59 @@ void ConfigFile::parse(const std::string& text, std::span<const std::string_view
     entries_.push_back({places[i].section, option.string_key.substr(prefix), option.value.front(),
                         places[i].line});
   }
+  check_no_twice(kDefaultsSection);
+  share_defaults();
+}
+
+void ConfigFile::check_no_twice(std::string_view section) const {
+  for (const ConfigEntry& entry : entries_) {
+    if (entry.section == section) (void)find(entry.key, section);
+  }
+}
+
+// Whether a strategy of this type has the key; one of an unknown type is refused elsewhere.
+bool ConfigFile::takes_key(std::string_view type, std::string_view key) {
+  const auto has = [key](const std::vector<OptionInfo>& table) {
+    return find_option(table, key) != nullptr;
+  };
+  if (type == external_info().name) {
+    return has(external_info().options) || key.starts_with("options.") ||
+           key.starts_with("environment.");
+  }
+  if (has(seat_time_infos())) return true;
+  const auto info = std::ranges::find(strategy_infos(), type, &StrategyInfo::name);
+  return info != strategy_infos().end() && has(info->options);
+}
+
+// Keys of [defaults] join every section of a type that has them, unless it has its own; refusals
+// then name their line there.
+void ConfigFile::share_defaults() {
+  const std::vector<ConfigEntry> own = entries_;
+  const auto has = [&](const std::string& section, std::string_view key) {
+    return std::ranges::any_of(own, [&](const ConfigEntry& entry) {
+      return entry.section == section && entry.key == key;
+    });
+  };
+  const auto is_time = [](std::string_view key) {
+    return std::ranges::find(kTimeKeys, key) != kTimeKeys.end();
+  };
+  for (const ConfigEntry& shared : own) {
+    if (shared.section != kDefaultsSection) continue;
+    bool is_taken = false;
+    for (const ConfigEntry& type : own) {
+      if (type.key != kTypeKey || !is_strategy_section(type.section)) continue;
+      if (!takes_key(type.value, shared.key)) continue;
+      is_taken = true;
+      const bool has_own =
+          is_time(shared.key)
+              ? std::ranges::any_of(kTimeKeys, [&](auto key) { return has(type.section, key); })
+              : has(type.section, shared.key);
+      if (!has_own) entries_.push_back({type.section, shared.key, shared.value, shared.line});
+    }
+    if (!is_taken) {
+      throw InputError(where(shared) + ": no strategy of this config has such a key");
+    }
+  }
 }
 
 std::string ConfigFile::where(const ConfigEntry& entry) const {
@@ -182,6 +235,19 @@ std::optional<ConfigEntry> ConfigFile::find(std::string_view key, std::string_vi
   return found[0];
 }
 
+// What read() returns; what it refuses is told with the line of the key.
+template <class Read>
+auto ConfigFile::with_entry(const std::string& strategy, Read&& read) const {
+  const std::string section = std::string(kStrategyPrefix) + strategy;
+  try {
+    return read();
+  } catch (const SettingError& error) {
+    const auto entry = find(error.key(), section);
+    throw InputError((entry ? where(*entry) : path_ + ": section [" + section + "]") + ": " +
+                     error.what());
+  }
+}
+
 NamedSpec ConfigFile::read_strategy(const std::string& section) const {
   NamedSpec strategy{section.substr(kStrategyPrefix.size()), {}};
   for (const ConfigEntry& entry : entries_) {
@@ -208,38 +274,34 @@ NamedSpec ConfigFile::read_strategy(const std::string& section) const {
 void ConfigFile::check_strategy(const NamedSpec& strategy,
                                 std::span<const Ruleset> rulesets) const {
   const std::string section = std::string(kStrategyPrefix) + strategy.name;
-  Spec so_far{strategy.spec.name, {}};
   for (const Ruleset ruleset : rulesets) {
-    const auto try_entry = [&](const ConfigEntry& entry) {
+    Spec so_far{strategy.spec.name, {}};
+    const auto try_entry = [&](std::string_view key) {
       try {
         make_strategy(so_far, ruleset);
       } catch (const InputError& error) {
-        throw InputError(where(entry) + ": " + error.what());
+        throw InputError(where(*find(key, section)) + ": " + error.what());
       }
     };
-    so_far.options.clear();
-    for (const ConfigEntry& entry : entries_) {
-      if (entry.section == section && entry.key == kTypeKey) try_entry(entry);
-    }
-    for (const ConfigEntry& entry : entries_) {
-      if (entry.section != section || entry.key == kTypeKey) continue;
-      so_far.options.push_back({entry.key, entry.value});
-      try_entry(entry);
+    try_entry(kTypeKey);
+    for (const Option& option : strategy.spec.options) {
+      so_far.options.push_back(option);
+      try_entry(option.key);
     }
   }
 }
 
+// A player of ours: what is the seat's, and the strategy that remains.
+void ConfigFile::check_player(const NamedSpec& player, std::span<const Ruleset> rulesets) const {
+  const TimedStrategy timed =
+      with_entry(player.name, [&] { return read_timed_strategy(player.spec); });
+  check_strategy({player.name, timed.strategy}, rulesets);
+}
+
 void ConfigFile::check_external(const NamedSpec& strategy,
                                 std::span<const Ruleset> rulesets) const {
-  const std::string section = std::string(kStrategyPrefix) + strategy.name;
   for (const Ruleset ruleset : rulesets) {
-    try {
-      read_external_bot(strategy.spec, ruleset, folder());
-    } catch (const SettingError& error) {
-      const auto entry = find(error.key(), section);
-      throw InputError((entry ? where(*entry) : path_ + ": section [" + section + "]") + ": " +
-                       error.what());
-    }
+    with_entry(strategy.name, [&] { return read_external_bot(strategy.spec, ruleset, folder()); });
   }
 }
 
@@ -270,7 +332,7 @@ std::vector<NamedSpec> ConfigFile::players(std::span<const Ruleset> rulesets) co
     if (is_external(player.spec)) {
       check_external(player, rulesets);
     } else {
-      check_strategy(player, rulesets);
+      check_player(player, rulesets);
     }
   }
   return list;

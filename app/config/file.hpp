@@ -59,10 +59,16 @@ class ConfigFile {
  private:
   ConfigFile() = default;
   void parse(const std::string& text, std::span<const std::string_view> sections);
+  static bool takes_key(std::string_view type, std::string_view key);
+  void check_no_twice(std::string_view section) const;
+  void share_defaults();
   NamedSpec read_strategy(const std::string& section) const;
   std::vector<NamedSpec> read_strategies() const;
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
+  void check_player(const NamedSpec& player, std::span<const Ruleset> rulesets) const;
   void check_external(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
+  template <class Read>
+  auto with_entry(const std::string& strategy, Read&& read) const;
 
   std::string path_;
   std::vector<std::string> sections_;  // in file order

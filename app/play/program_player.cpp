@@ -1,6 +1,8 @@
 #include "app/play/program_player.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -26,8 +28,13 @@ class ProgramPlayer final : public Strategy {
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     if (game.legal_moves().empty()) return {};
     if (!follows(game)) begin(game, request.stop);
-    const SeatAnswer answer = seat_->choose(game, request.stop);
+    const Player mover = game.side_to_move();
+    const Allowance allowed = clocks_->next(mover);
+    const SeatAnswer answer = seat_->choose(game, allowed, request.stop);
     if (const auto* const forfeit = std::get_if<Forfeit>(&answer.choice)) give_up(*forfeit);
+    const auto cost = answer.charged.value_or(answer.time);
+    if (allowed.is_late(cost)) give_up({Termination::time, "its time was over"});
+    clocks_->count(mover, cost);
     SearchResult result = answer.thoughts;
     result.move = std::get<Move>(answer.choice);
     if (!game.legal_moves().contains(*result.move)) {
@@ -57,6 +64,7 @@ class ProgramPlayer final : public Strategy {
     if (const auto forfeit = seat_->begin(game, game.side_to_move(), seed_, stop)) {
       give_up(*forfeit);
     }
+    clocks_.emplace(std::array{seat_->time(), seat_->time()});
     knows_game_ = true;
   }
 
@@ -69,7 +77,8 @@ class ProgramPlayer final : public Strategy {
   Ruleset ruleset_;
   std::uint64_t seed_ = 0;
   std::unique_ptr<ProcessKeeper> keeper_;
-  std::unique_ptr<Seat> seat_;  // goes before its keeper
+  std::unique_ptr<Seat> seat_;        // goes before its keeper
+  std::optional<GameClocks> clocks_;  // of the game it knows
   bool knows_game_ = false;
   std::vector<Move> known_;
 };

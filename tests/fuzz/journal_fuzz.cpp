@@ -7,6 +7,9 @@
 #include "tests/fuzz/fuzz.hpp"
 #include "tournament/journal/export.hpp"
 #include "tournament/journal/reader.hpp"
+#include "tournament/journal/replay.hpp"
+#include "tournament/reports/json.hpp"
+#include "tournament/reports/text.hpp"
 #include "tournament/run/resume.hpp"
 
 using namespace uttt;
@@ -37,11 +40,16 @@ void check_line(const JournalLine& line) {
   const auto again = accepted([&] { return parse_journal_line(text); });
   promise(again && format_line(*again) == text, "a line is read back");
   if (const auto* record = std::get_if<GameRecord>(&line)) {
+    promise(std::get<GameRecord>(*again).thoughts == record->thoughts, "thoughts are kept");
     promise(!format_csv(*record).empty(), "a record is written as CSV");
     accepted([&] { return format_pgn(*record); });
+    const auto played = accepted([&] { return replayed(*record); });
+    promise(!played || format_record(*played) == text, "a record played again is the same");
   } else {
     const auto& header = std::get<JournalHeader>(line);
     promise(first_difference(header, header).empty(), "a header differs not from itself");
+    const auto options = accepted([&] { return options_of(header); });
+    promise(!options || !header_of(*options).config.empty(), "options are told by a header");
   }
 }
 
@@ -64,5 +72,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     promise(replay.standings().schedule().due() == due + (counts && is_game ? 1 : 0),
             "a game that is not refused counts, and no other");
   }
+  const TournamentReport report = tournament_report(options(), replay.standings());
+  promise(report.games == replay.standings().games(), "a report counts the journal's games");
+  promise(!format_text(report).empty() && !format_json(report).empty(), "a report is printed");
   return 0;
 }

@@ -34,7 +34,7 @@ std::string output_of(const std::string& script, const TemporaryFolder& folder,
   command.directory = folder / "";
   command.environment = {"GIVEN=1"};
   RunningChild child =
-      keeper.start(sandboxed(command, network), Talk::elsewhere, Log::kept, network);
+      keeper.start(sandboxed(command, network), Talk::over_socket, Log::kept, network);
   const Interrupt never;
   LineChannel channel({std::move(child.log), Descriptor(), Descriptor(), child.process->handle()},
                       {}, never);

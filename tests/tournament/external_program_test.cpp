@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_signal_ends_the_run_and_its_bots_soon) {
     BOOST_REQUIRE(wait_for_bots([](std::size_t bots) { return bots > 0; }));
     program.send_signal(signal);
     const Finished finished = program.finish();
-    BOOST_TEST(finished.status == 0);
+    BOOST_TEST(finished.status == 3);
     BOOST_TEST(finished.err.find("stopped after 0 of 200 games") != std::string::npos);
     BOOST_TEST(bots_left().empty());
   }

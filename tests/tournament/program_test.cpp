@@ -1,4 +1,6 @@
 // `uttt tournament` as a user runs it.
+#include <sys/stat.h>
+
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
@@ -81,54 +83,20 @@ BOOST_AUTO_TEST_CASE(a_config_is_played_and_its_tables_and_journal_agree) {
   BOOST_TEST(records[1].at("x").at("name").as_string() == "deep");
 }
 
-BOOST_AUTO_TEST_CASE(the_command_line_beats_the_file) {
+BOOST_AUTO_TEST_CASE(games_are_told_line_by_line_where_that_is_asked_for) {
   const TemporaryFolder folder;
   const std::string config = folder.write("small.cfg", kSmallConfig);
-  const std::string journal = folder / "games.jsonl";
-  BOOST_TEST(
-      run_program({"tournament", config, "--rounds", "1", "--seed", "9", "--journal", journal})
-          .status == 0);
-  const auto one_round = read_journal(journal);
-  BOOST_TEST(one_round.size() == 12U);
-  BOOST_TEST(run_program({"tournament", config, "--rounds", "1", "--journal", journal}).status ==
-             0);
-  const auto other_seed = read_journal(journal);
-  BOOST_REQUIRE(other_seed.size() == 12U);
-  BOOST_TEST(one_round[0].at("seed") != other_seed[0].at("seed"));
-}
-
-BOOST_AUTO_TEST_CASE(formats_set_the_number_of_rounds) {
-  const TemporaryFolder folder;
-  const std::string players = "[strategy.a]\ntype=random\n[strategy.b]\ntype=rules\n";
-  const auto games = [&](const std::string& keys) {
-    const std::string config = folder.write("format.cfg", "ruleset=basic\n" + keys + players);
-    const Finished run = run_program({"tournament", config, "--journal", "none"});
-    return run.out.substr(0, run.out.find(" games"));
-  };
-  BOOST_TEST(games("") == "basic: 2");
-  BOOST_TEST(games("format = single\n") == "basic: 2");
-  BOOST_TEST(games("format = double\n") == "basic: 4");
-  BOOST_TEST(games("format = round-robin\nrounds = 5\n") == "basic: 10");
-  BOOST_TEST(games("format = gauntlet\nrounds = 3\n") == "basic: 6");
-  BOOST_TEST(games("format = swiss\n") == "basic: 2");
-  BOOST_TEST(games("format = swiss\nrounds = 4\n") == "basic: 8");
-  BOOST_TEST(games("format = knockout\nrounds = 3\nreplays = 0\n") == "basic: 6");
-}
-
-BOOST_AUTO_TEST_CASE(a_gauntlet_is_played_by_its_challenger_or_the_first_strategy) {
-  const TemporaryFolder folder;
-  for (const auto& [keys, challenger] : std::vector<std::pair<std::string, std::string>>{
-           {"format = gauntlet\n", "dice"}, {"format = gauntlet\nchallenger = rules\n", "rules"}}) {
-    const std::string config = folder.write("gauntlet.cfg", keys + kSmallConfig);
-    const std::string journal = folder / (challenger + ".jsonl");
-    const Finished run = run_program({"tournament", config, "--journal", journal});
-    BOOST_TEST_CONTEXT(run.err) { BOOST_TEST(run.status == 0); }
-    BOOST_TEST(run.out.starts_with("basic: 8 games"));
-    for (const auto& record : read_journal(journal)) {
-      const std::string seat = record.at("game").to_number<int>() % 2 == 0 ? "x" : "o";
-      BOOST_TEST(record.at(seat).at("name").as_string() == challenger);
-    }
+  const Finished run =
+      run_program({"tournament", config, "--games", "--threads", "2", "--journal", "none"});
+  BOOST_TEST(run.status == 0);
+  const auto lines = lines_of(run.out);
+  BOOST_REQUIRE(lines.size() > 24U);
+  for (std::size_t game = 0; game < 24; ++game) {
+    BOOST_TEST(lines[game].starts_with("game " + std::to_string(game) + " on " +
+                                       (game < 12 ? "basic: " : "more-advanced:")));
+    BOOST_TEST(lines[game].ends_with(" by rules"));
   }
+  BOOST_TEST(lines[24].starts_with("basic: 12 games, "));
 }
 
 BOOST_AUTO_TEST_CASE(a_sequential_test_tells_its_verdict_and_journals_no_game_beyond_it) {
@@ -214,7 +182,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_with_the_table_so_far_and_whole_records) 
     }
     program.send_signal(signal);
     const Finished run = program.finish();
-    BOOST_TEST(run.status == 0);
+    BOOST_TEST(run.status == 3);
     const auto records = read_journal(journal);
     BOOST_TEST(run.err.find("stopped after " + std::to_string(records.size()) + " of 1200000") !=
                std::string::npos);
@@ -231,26 +199,38 @@ BOOST_AUTO_TEST_CASE(progress_is_a_bar_on_a_terminal_and_never_on_stdout) {
   BOOST_TEST(shown.find("[") != std::string::npos);
   BOOST_TEST(shown.find("/1200000 games  ") != std::string::npos);
   program.send_signal(SIGINT);
-  BOOST_TEST(program.finish().status == 0);
+  BOOST_TEST(program.finish().status == 3);
 
   const Finished piped = run_program({"tournament", config, "--journal", "none"});
   BOOST_TEST(piped.out.find("left") == std::string::npos);
   BOOST_TEST(piped.err.find('\r') == std::string::npos);
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_or_an_unwritable_folder_stops_the_run_with_status_1) {
+BOOST_AUTO_TEST_CASE(files_that_cannot_be_what_they_are_named_for_are_refused_before_any_game) {
   const TemporaryFolder folder;
-  const std::string config = folder.write("small.cfg", kSmallConfig);
-  const Finished full = run_program({"tournament", config, "--journal", "/dev/full"});
-  BOOST_TEST(full.status == 1);
-  BOOST_TEST(full.err.find("/dev/full: cannot write the journal: No space left") !=
-             std::string::npos);
-  const Finished missing =
-      run_program({"tournament", config, "--journal", folder / "no/such/games.jsonl"});
-  BOOST_TEST(missing.status == 1);
-  BOOST_TEST(missing.err.find("games.jsonl: cannot write the journal: No such file") !=
-             std::string::npos);
-  BOOST_TEST(missing.out == "");
+  const std::string config =
+      folder.write("small.cfg",
+                   "ruleset = basic\nopenings = list.txt\n[strategy.a]\ntype = "
+                   "random\n[strategy.b]\ntype = rules\n");
+  folder.write("list.txt", "5 1\n");
+  const std::string pipe = folder / "pipe";
+  BOOST_TEST_REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  for (const auto& [journal, message] : std::vector<std::pair<std::string, std::string>>{
+           {"/dev/full", "/dev/full: cannot write the journal: it is no regular file"},
+           {pipe, "pipe: cannot write the journal: it is no regular file"},
+           {folder / "no/such/games.jsonl", "games.jsonl: cannot write the journal: No such file"},
+           {config, "small.cfg: is the config and the journal; expected two files"},
+           {folder / "./list.txt", "list.txt: is the openings and the journal"}}) {
+    for (const char* flag : {"--journal", "--resume"}) {
+      const Finished run = run_program({"tournament", config, flag, journal});
+      BOOST_TEST_CONTEXT(run.err) {
+        BOOST_TEST(run.status == 2);
+        BOOST_TEST(run.err.find(message) != std::string::npos);
+        BOOST_TEST(run.out == "");
+      }
+    }
+  }
+  BOOST_TEST(folder.read("list.txt") == "5 1\n");
 }
 
 // Config, and what the one line of the refusal must hold.

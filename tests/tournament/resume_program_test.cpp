@@ -74,13 +74,16 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_resumed_is_refused_and_left_alone) {
   check_refused(run_program({"tournament", config, "--resume", journal, "--journal", "new.jsonl"}),
                 2, "--journal begins a journal and --resume goes on with one");
   check_refused(run_program({"tournament", config, "--resume", config}), 2,
-                "small.cfg:1: is not a record");
-  check_refused(run_program({"tournament", config, "--resume", folder / "no/games.jsonl"}), 1,
+                "small.cfg: is the config and the journal; expected two files");
+  const std::string other = folder.write("other.cfg", kConfig);
+  check_refused(run_program({"tournament", config, "--resume", other}), 2,
+                "other.cfg:1: is not a record");
+  check_refused(run_program({"tournament", config, "--resume", folder / "no/games.jsonl"}), 2,
                 "games.jsonl: cannot write the journal: No such file");
-  check_refused(run_program({"tournament", config, "--resume", "/"}), 1, "/: ");
+  check_refused(run_program({"tournament", config, "--resume", "/"}), 2, "/: ");
   BOOST_TEST(folder.read("games.jsonl") == whole);
   BOOST_TEST(folder.read("small.cfg") == kConfig);
-  BOOST_TEST(folder.size() == 2);
+  BOOST_TEST(folder.size() == 3);
 }
 
 BOOST_AUTO_TEST_CASE(a_journal_being_written_is_no_other_runs) {
@@ -99,7 +102,7 @@ BOOST_AUTO_TEST_CASE(a_journal_being_written_is_no_other_runs) {
   BOOST_TEST(folder.size() == 2);
   first.send_signal(SIGINT);
   const Finished run = first.finish();
-  BOOST_TEST(run.status == 0);
+  BOOST_TEST(run.status == 3);
   BOOST_TEST(holds(run.err, "stopped after "));
   BOOST_TEST(holds(run.err, "games; to go on: --resume " + journal + "\n"));
   const auto lines = lines_of(folder.read("games.jsonl"));

@@ -11,8 +11,8 @@
 
 #include "posix/process.hpp"
 #include "protocols/protocol.hpp"
-#include "protocols/time_control.hpp"
 #include "strategies/strategy.hpp"
+#include "tournament/games/seat_time.hpp"
 
 namespace uttt {
 
@@ -25,14 +25,16 @@ struct ExternalBot {
   // anyway.
   enum class Restart { never, on_failure, every_game };
   enum class Sandbox { none, bubblewrap };
+  // What a move costs: the time that passes, or the processor time of the program and all that it
+  // started, which a busy machine does not add to.
+  enum class Clock { wall, cpu };
 
   Command command;  // with kPortPlaceholder in it where the protocol is spoken over TCP
   const Protocol* protocol = nullptr;
-  std::vector<Option> options;  // of the bot, set through the protocol
-  TimeControl time;
-  std::chrono::milliseconds startup{};   // from its start until it is ready for a game
-  std::chrono::milliseconds margin{};    // that a reply may be late
-  std::chrono::milliseconds move_cap{};  // after which any move is late, whatever the time control
+  std::vector<Option> options;          // of the bot, set through the protocol
+  SeatTime time;                        // with a control and a cap
+  std::chrono::milliseconds startup{};  // from its start until it is ready for a game
+  Clock clock{};
   Restart restart{};
   Sandbox sandbox{};
   std::vector<std::string> sandbox_folders;  // that it can read there besides its own
@@ -43,17 +45,6 @@ struct ExternalBot {
 NetworkAccess network_of(const ExternalBot& bot);
 
 bool is_external(const Spec& spec);  // its type is `external`
-
-// A setting that is refused, and its key; "" when one is missing.
-class SettingError : public InputError {
- public:
-  SettingError(std::string key, const std::string& message)
-      : InputError(message), key_(std::move(key)) {}
-  const std::string& key() const { return key_; }
-
- private:
-  std::string key_;
-};
 
 // `folder` is where a relative `directory` begins and, without one, where the program runs. Throws
 // SettingError for an unknown key, a value that is refused, and settings that do not go together

@@ -34,6 +34,12 @@ auto raise_on(const std::stop_token& stop, const Interrupt& interrupt) {
   return std::stop_callback<decltype(raise)>(stop, raise);
 }
 
+// "120 ms", or "time" where no more is known.
+std::string in_time(std::chrono::nanoseconds patience) {
+  if (patience.count() == 0) return "time";
+  return std::to_string(std::chrono::round<milliseconds>(patience).count()) + " ms";
+}
+
 Forfeit as_startup(const Forfeit& forfeit, const std::string& missing) {
   return {Termination::startup, "no " + missing + ": " + forfeit.detail};
 }
@@ -41,7 +47,7 @@ Forfeit as_startup(const Forfeit& forfeit, const std::string& missing) {
 }  // namespace
 
 BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& keeper)
-    : bot_(bot), harness_(bot.protocol->harness_end(ruleset, bot.time, bot.options)) {
+    : bot_(bot), harness_(bot.protocol->harness_end(ruleset, *bot.time.control, bot.options)) {
   if (!bot.log.empty()) log_.emplace(bot.log);
   Command command = bot.command;
   const NetworkAccess network = network_of(bot);
@@ -49,7 +55,7 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
   if (bot.protocol->transport() == Protocol::Transport::tcp) {
     if (network == NetworkAccess::shared) listener_.emplace();
     put_port(command, listener_ ? listener_->port() : kOwnNetworkPort);
-    talk = Talk::elsewhere;
+    talk = Talk::over_socket;
   }
   if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) {
     command = sandboxed(command, network, bot.sandbox_folders);
@@ -158,16 +164,25 @@ void BotProgram::pause(std::chrono::milliseconds time) {
 }
 
 BotProgram::Reply BotProgram::ask(const Game& game, const MoveBudget& budget,
-                                  std::chrono::nanoseconds allowed, const std::stop_token& stop) {
+                                  std::chrono::nanoseconds patience, const std::stop_token& stop) {
   const auto raise = raise_on(stop, interrupt_);
   if (auto forfeit = refuse_early_words(game)) return {std::move(*forfeit)};
-  const auto patience = allowed + bot_.margin;
   if (const auto trouble = channel_->send(harness_->ask(game, budget), Clock::now() + patience)) {
     return {explain(*trouble)};
   }
   if (auto forfeit = await_listener(Clock::now() + bot_.startup)) return {std::move(*forfeit)};
+  const auto spent_before = cpu_time();
   const auto asked = Clock::now();
-  return await_move(game, asked, asked + patience);
+  patience_ = patience;
+  Reply reply = await_move(game, asked, asked + patience);
+  patience_ = {};
+  if (spent_before) reply.cpu_time = *cpu_time() - *spent_before;
+  return reply;
+}
+
+std::optional<std::chrono::nanoseconds> BotProgram::cpu_time() const {
+  if (bot_.clock == ExternalBot::Clock::wall) return std::nullopt;
+  return process_->cpu_time();
 }
 
 // A move that is there before it was asked for belongs to no position.
@@ -191,13 +206,15 @@ BotProgram::Reply BotProgram::await_move(const Game& game, Clock::time_point ask
       return {explain(*trouble), Clock::now() - asked};
     }
     const auto& [text, arrived] = std::get<LineChannel::Line>(line);
+    // A fast program answers while the request is still being written.
+    const auto taken = std::max(arrived - asked, Clock::duration::zero());
     auto answer = read_move(text, game);
-    // A first answer may be there before it is seen that the request was taken.
-    const auto time = std::max(arrived - asked, Clock::duration(0));
     if (const auto* move = std::get_if<Move>(&answer)) {
-      return {*move, time, harness_->thoughts()};
+      return {*move, taken, harness_->thoughts()};
     }
-    if (auto* forfeit = std::get_if<Forfeit>(&answer)) return {std::move(*forfeit), time};
+    if (auto* forfeit = std::get_if<Forfeit>(&answer)) {
+      return {std::move(*forfeit), taken};
+    }
     // Who talks without end is never waited for.
     if (Clock::now() > deadline) return {explain(Trouble::late), Clock::now() - asked};
   }
@@ -217,7 +234,7 @@ Forfeit BotProgram::explain(Trouble trouble) const {
   switch (trouble) {
     case Trouble::late:
     case Trouble::interrupted:
-      return {Termination::time, "no reply in time"};
+      return {Termination::time, "no reply in " + in_time(patience_)};
     case Trouble::too_long:
       return {Termination::bad_reply,
               "a line of more than " + std::to_string(LineChannel::kMaxLine) + " bytes"};

@@ -36,9 +36,11 @@ class BotProgram {
     // that is said to it, it starts, which is not counted.
     std::chrono::nanoseconds time{0};
     SearchResult thoughts = {};  // that it told before
+    // Spent in that time, where the bot's clock counts that.
+    std::optional<std::chrono::nanoseconds> cpu_time = std::nullopt;
   };
-  // Asks for a move; the reply is late after `allowed` and the bot's margin.
-  Reply ask(const Game& game, const MoveBudget& budget, std::chrono::nanoseconds allowed,
+  // Asks for a move; there is no reply after `patience`.
+  Reply ask(const Game& game, const MoveBudget& budget, std::chrono::nanoseconds patience,
             const std::stop_token& stop);
 
   // Tells it how the game ended, if it still listens.
@@ -62,11 +64,13 @@ class BotProgram {
   std::optional<Forfeit> await_listener(Clock::time_point deadline);
   void pause(std::chrono::milliseconds time);
   std::optional<Forfeit> refuse_early_words(const Game& game);
+  std::optional<std::chrono::nanoseconds> cpu_time() const;
   Reply await_move(const Game& game, Clock::time_point asked, Clock::time_point deadline);
   std::variant<std::monostate, Move, Forfeit> read_move(const std::string& line, const Game& game);
   Forfeit explain(Trouble trouble) const;
 
   const ExternalBot& bot_;
+  std::chrono::nanoseconds patience_{0};  // with the reply that is waited for, if there is one
   Interrupt interrupt_;
   std::optional<BotLog> log_;
   std::optional<TcpListener> listener_;

@@ -9,8 +9,11 @@
 namespace uttt {
 namespace {
 
-using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
+
+// Of the wall, for a bot that is charged processor time.
+constexpr int kBusyFactor = 10;
+constexpr std::chrono::seconds kBusyTime{2};
 
 GameEnd::Cause cause_of(Termination termination) {
   switch (termination) {
@@ -25,65 +28,15 @@ GameEnd::Cause cause_of(Termination termination) {
   }
 }
 
-// What a move may take and what the program is told of it, move after move of a game.
-class MoveTimer {
- public:
-  explicit MoveTimer(const ExternalBot& bot) : bot_(bot) {
-    if (const auto* clock = std::get_if<GameClock>(&bot.time)) left_ = clock->base;
-  }
-
-  struct Allowance {
-    nanoseconds time;  // capped
-    MoveBudget told;
-  };
-  Allowance next() const {
-    Allowance allowance = std::visit([this](const auto& time) { return next(time); }, bot_.time);
-    allowance.time = std::min<nanoseconds>(allowance.time, bot_.move_cap);
-    return allowance;
-  }
-
-  void count(nanoseconds time) {
-    ++moves_;
-    const auto* const clock = std::get_if<GameClock>(&bot_.time);
-    if (clock == nullptr) return;
-    // Within the margin a move may end when the clock is below nothing.
-    left_ = std::max<nanoseconds>(left_ - time, nanoseconds(0)) + clock->increment;
-    if (clock->most) left_ = std::min<nanoseconds>(left_, *clock->most);
-  }
-
- private:
-  Allowance next(const TimePerMove& time) const {
-    const milliseconds allowed = moves_ == 0 ? time.first.value_or(time.later) : time.later;
-    Allowance allowance{allowed, {}};
-    allowance.told.move_time = allowed;
-    return allowance;
-  }
-  Allowance next(const GameClock& clock) const {
-    const auto left = std::chrono::duration_cast<milliseconds>(left_);
-    Allowance allowance{left_, {}};
-    allowance.told.clock = {{left, left}, {clock.increment, clock.increment}};
-    return allowance;
-  }
-  Allowance next(const EffortPerMove& effort) const {
-    Allowance allowance{bot_.move_cap, {}};
-    allowance.told.nodes = effort.nodes;
-    allowance.told.depth_plies = effort.depth_plies;
-    return allowance;
-  }
-
-  const ExternalBot& bot_;
-  nanoseconds left_{0};  // on a clock
-  int moves_ = 0;
-};
-
 class ExternalSeat final : public Seat {
  public:
   ExternalSeat(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& keeper)
       : bot_(bot), ruleset_(ruleset), keeper_(keeper) {}
 
+  SeatTime time() const override { return bot_.time; }
+
   std::optional<Forfeit> begin(const Game& game, Player side, std::uint64_t seed,
                                const std::stop_token& stop) override {
-    timer_.emplace(bot_);
     side_ = side;
     // One that was left in the middle of a game may not know it, one that died cannot play.
     if (program_ && (is_in_game_ || !program_->is_alive())) stop_program();
@@ -94,12 +47,12 @@ class ExternalSeat final : public Seat {
     return forfeit;
   }
 
-  SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
-    const auto [allowed, budget] = timer_->next();
-    const BotProgram::Reply reply = program_->ask(game, budget, allowed, stop);
-    timer_->count(reply.time);
+  SeatAnswer choose(const Game& game, const Allowance& allowed,
+                    const std::stop_token& stop) override {
+    const BotProgram::Reply reply =
+        program_->ask(game, *allowed.budget, patience_with(allowed), stop);
     if (stop.stop_requested() || std::holds_alternative<Forfeit>(reply.choice)) fail(stop);
-    return {reply.choice, reply.thoughts, reply.time};
+    return {reply.choice, reply.thoughts, reply.time, reply.cpu_time};
   }
 
   void end(const Game& game, const GameRecord& record) override {
@@ -118,6 +71,14 @@ class ExternalSeat final : public Seat {
   }
 
  private:
+  // How long a reply is waited for. Where processor time is charged, one that waits for a busy
+  // machine has a multiple of that.
+  nanoseconds patience_with(const Allowance& allowed) const {
+    const nanoseconds patience = *allowed.time + allowed.margin;
+    if (bot_.clock == ExternalBot::Clock::wall) return patience;
+    return std::min<nanoseconds>(kBusyFactor * patience + kBusyTime, *bot_.time.move_cap);
+  }
+
   std::optional<Forfeit> start_program(const std::stop_token& stop) {
     if (has_failed_ && bot_.restart == ExternalBot::Restart::never) {
       return Forfeit{Termination::startup, "not started again after it failed"};
@@ -145,7 +106,6 @@ class ExternalSeat final : public Seat {
   Ruleset ruleset_;
   ProcessKeeper& keeper_;
   std::unique_ptr<BotProgram> program_;
-  std::optional<MoveTimer> timer_;  // of the game
   Player side_ = Player::x;
   bool is_in_game_ = false;
   bool has_failed_ = false;

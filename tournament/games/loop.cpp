@@ -1,18 +1,23 @@
 #include "tournament/games/loop.hpp"
 
+#include <cmath>
 #include <span>
 #include <utility>
 
+#include "text/numbers.hpp"
+#include "text/utf8.hpp"
 #include "variants/notation.hpp"
 
 namespace uttt {
 
 namespace {
 
+constexpr std::size_t kMaxDetail = 1024;  // bytes
+
 // The record when `loser` gives the game away.
 GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit) {
   record.termination = forfeit.termination;
-  record.detail = forfeit.detail;
+  record.detail = as_line(forfeit.detail, kMaxDetail);
   record.outcome = won_by(other(loser));
   return record;
 }
@@ -21,6 +26,12 @@ GameRecord adjudicated(GameRecord record, Outcome outcome) {
   record.termination = Termination::proven;
   record.outcome = outcome;
   return record;
+}
+
+std::string format_milliseconds(std::chrono::nanoseconds time) {
+  return format_shortest(std::round(std::chrono::duration<double, std::milli>(time).count() * 10) /
+                         10) +
+         " ms";
 }
 
 Forfeit illegal_move(const Game& game, Move move) {
@@ -44,26 +55,44 @@ MoveThoughts thoughts_of(const SeatAnswer& answer) {
   return thoughts;
 }
 
+Forfeit too_late(std::chrono::nanoseconds taken, const Allowance& allowed) {
+  return {Termination::time, format_milliseconds(taken) + " taken of " +
+                                 format_milliseconds(*allowed.time) + " and a margin of " +
+                                 format_milliseconds(allowed.margin)};
+}
+
+// The move the seat answers with, or why it loses: by its own word, by time, by the rules.
+std::variant<Move, Forfeit> judge(const Game& game, const SeatAnswer& answer,
+                                  const Allowance& allowed) {
+  if (std::holds_alternative<Forfeit>(answer.choice)) return answer.choice;
+  const auto charged = answer.charged.value_or(answer.time);
+  if (allowed.is_late(charged)) return too_late(charged, allowed);
+  const Move move = std::get<Move>(answer.choice);
+  if (!game.legal_moves().contains(move)) return illegal_move(game, move);
+  return move;
+}
+
 // Asks the seats in turn until the game is over; the moves themselves stay in `game`.
 std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
                                      const std::stop_token& stop, Prover* prover) {
+  GameClocks clocks({seats.x.time(), seats.o.time()});
   while (record.outcome == Outcome::ongoing) {
     const auto proven = prover != nullptr ? prover->prove(game, stop) : std::nullopt;
     if (stop.stop_requested()) return std::nullopt;
     if (proven) return adjudicated(std::move(record), *proven);
     const Player mover = game.side_to_move();
-    const SeatAnswer answer = seats[mover].choose(game, stop);
+    const Allowance allowed = clocks.next(mover);
+    const SeatAnswer answer = seats[mover].choose(game, allowed, stop);
     if (stop.stop_requested()) return std::nullopt;
     SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
     seat.time += answer.time;
     seat.nodes += answer.thoughts.nodes;
-    if (const auto* forfeit = std::get_if<Forfeit>(&answer.choice)) {
+    const auto judged = judge(game, answer, allowed);
+    if (const auto* forfeit = std::get_if<Forfeit>(&judged)) {
       return forfeited(std::move(record), mover, *forfeit);
     }
-    const Move move = std::get<Move>(answer.choice);
-    if (!game.legal_moves().contains(move)) {
-      return forfeited(std::move(record), mover, illegal_move(game, move));
-    }
+    const Move move = std::get<Move>(judged);
+    clocks.count(mover, answer.charged.value_or(answer.time));
     ++seat.moves;
     record.thoughts.push_back(thoughts_of(answer));
     game.play(move);

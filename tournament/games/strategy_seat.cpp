@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "tournament/games/seat.hpp"
 
 namespace uttt {
@@ -5,7 +7,10 @@ namespace {
 
 class StrategySeat final : public Seat {
  public:
-  explicit StrategySeat(std::unique_ptr<Strategy> strategy) : strategy_(std::move(strategy)) {}
+  StrategySeat(std::unique_ptr<Strategy> strategy, const SeatTime& time)
+      : strategy_(std::move(strategy)), time_(time) {}
+
+  SeatTime time() const override { return time_; }
 
   std::optional<Forfeit> begin(const Game& /*game*/, Player /*side*/, std::uint64_t seed,
                                const std::stop_token& /*stop*/) override {
@@ -14,10 +19,11 @@ class StrategySeat final : public Seat {
     return std::nullopt;
   }
 
-  SeatAnswer choose(const Game& game, const std::stop_token& stop) override {
+  SeatAnswer choose(const Game& game, const Allowance& allowed,
+                    const std::stop_token& stop) override {
     const auto start = std::chrono::steady_clock::now();
-    SearchResult result =
-        strategy_->choose(game, {.budget = {}, .start = start, .stop = stop, .analysis = {}});
+    SearchResult result = strategy_->choose(
+        game, {.budget = allowed.budget, .start = start, .stop = stop, .analysis = {}});
     const auto time = std::chrono::steady_clock::now() - start;
     const std::optional<Move> move = result.move;
     SeatAnswer answer{Forfeit{Termination::illegal_move, "no move"}, std::move(result), time};
@@ -27,12 +33,13 @@ class StrategySeat final : public Seat {
 
  private:
   std::unique_ptr<Strategy> strategy_;
+  SeatTime time_;
 };
 
 }  // namespace
 
-std::unique_ptr<Seat> make_strategy_seat(std::unique_ptr<Strategy> strategy) {
-  return std::make_unique<StrategySeat>(std::move(strategy));
+std::unique_ptr<Seat> make_strategy_seat(std::unique_ptr<Strategy> strategy, const SeatTime& time) {
+  return std::make_unique<StrategySeat>(std::move(strategy), time);
 }
 
 }  // namespace uttt

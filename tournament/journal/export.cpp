@@ -1,5 +1,9 @@
 #include "tournament/journal/export.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <sstream>
+#include <string_view>
 #include <vector>
 
 #include "tournament/games/opening.hpp"
@@ -54,8 +58,12 @@ std::string wrapped(const std::vector<std::string>& words) {
   return text + line + "\n";
 }
 
-// A field that holds a comma, a quote or an end of line is quoted.
-std::string csv_field(const std::string& value) {
+// A field that holds a comma, a quote or an end of line is quoted. One that spreadsheets would take
+// for a formula begins with an apostrophe, which they do not show.
+std::string csv_field(std::string value) {
+  if (!value.empty() && std::string_view("=+-@\t\r").find(value[0]) != std::string_view::npos) {
+    value.insert(0, "'");
+  }
   if (value.find_first_of(",\"\r\n") == std::string::npos) return value;
   std::string text = "\"";
   for (const char letter : value) text += letter == '"' ? "\"\"" : std::string(1, letter);
@@ -66,6 +74,22 @@ std::string csv_line(const std::vector<std::string>& fields) {
   std::string line;
   for (const std::string& field : fields) line += (line.empty() ? "" : ",") + csv_field(field);
   return line + "\n";
+}
+
+// Who lost by a fault; none when nobody did.
+const SeatRecord* at_fault(const GameRecord& record) {
+  if (!is_fault(record.termination)) return nullptr;
+  return &record.seats[record.outcome == Outcome::x_won ? 1 : 0];
+}
+
+// How the game was lost, as the words of a comment, which ends with its first closing brace.
+std::vector<std::string> pgn_comment(const SeatRecord& loser, const GameRecord& record) {
+  std::string text = "{" + loser.name + " loses by " +
+                     std::string(format_termination(record.termination)) +
+                     (record.detail.empty() ? "" : ": " + record.detail);
+  std::ranges::replace(text, '}', ')');
+  std::istringstream stream(text + "}");
+  return {std::istream_iterator<std::string>(stream), {}};
 }
 
 std::string microseconds_text(std::chrono::nanoseconds time) {
@@ -88,6 +112,9 @@ std::string format_pgn(const GameRecord& record) {
                      tag("Termination", std::string(format_termination(record.termination)));
   if (!start.position.empty()) text += tag("SetUp", "1") + tag("FEN", start.position);
   auto words = move_words(*game, first);
+  if (const SeatRecord* const loser = at_fault(record)) {
+    std::ranges::move(pgn_comment(*loser, record), std::back_inserter(words));
+  }
   words.push_back(pgn_result(record.outcome));
   return text + "\n" + wrapped(words) + "\n";
 }
@@ -95,7 +122,7 @@ std::string format_pgn(const GameRecord& record) {
 std::string csv_header() {
   return csv_line({"game", "ruleset", "x", "x_strategy", "o", "o_strategy", "opening_position",
                    "opening_moves", "seed", "moves", "result", "termination", "x_nodes", "o_nodes",
-                   "x_time_us", "o_time_us"});
+                   "x_time_us", "o_time_us", "fault_of", "detail"});
 }
 
 std::string format_csv(const GameRecord& record) {
@@ -106,7 +133,8 @@ std::string format_csv(const GameRecord& record) {
                    std::to_string(record.seed), record.moves,
                    std::string(format_result(record.outcome)),
                    std::string(format_termination(record.termination)), std::to_string(x.nodes),
-                   std::to_string(o.nodes), microseconds_text(x.time), microseconds_text(o.time)});
+                   std::to_string(o.nodes), microseconds_text(x.time), microseconds_text(o.time),
+                   at_fault(record) ? at_fault(record)->name : "", record.detail});
 }
 
 }  // namespace uttt

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "tournament/journal/journal.hpp"
+#include "tournament/journal/replay.hpp"
 #include "tournament/journal/thoughts.hpp"
 
 namespace uttt {
@@ -149,7 +150,7 @@ JournalExtent read_journal_lines(const std::string& path,
 
 void read_journal(const std::string& path, const std::function<void(const GameRecord&)>& visit) {
   const JournalExtent extent = read_journal_lines(path, [&](const JournalLine& line) {
-    if (const auto* record = std::get_if<GameRecord>(&line)) visit(*record);
+    if (const auto* record = std::get_if<GameRecord>(&line)) visit(replayed(*record));
   });
   if (extent.torn.empty()) return;
   throw InputError(path + ":" + std::to_string(extent.lines + 1) +

@@ -30,9 +30,9 @@ struct JournalExtent {
 JournalExtent read_journal_lines(const std::string& path,
                                  const std::function<void(const JournalLine&)>& visit);
 
-// Calls `visit` with every record of the journal in file order. Headers are passed over wherever
-// they stand: journals may be joined, and those of older versions have none. Throws as
-// read_journal_lines, and for a torn last line.
+// Calls `visit` with every record of the journal in file order, as replayed() has it. Headers are
+// passed over wherever they stand: journals may be joined, and those of older versions have none.
+// Throws as read_journal_lines, and for a torn last line.
 void read_journal(const std::string& path, const std::function<void(const GameRecord&)>& visit);
 
 }  // namespace uttt

@@ -128,6 +128,9 @@ std::vector<MoveThoughts> parse_thoughts(const json::object& record, std::size_t
         move.time =
             Microseconds(number_in(number, std::int64_t{0}, kMaxMoveMicroseconds, kMoveTimesKey));
       });
+  const bool is_any_known = std::ranges::any_of(
+      thoughts, [](const MoveThoughts& move) { return move != MoveThoughts{}; });
+  if (!is_any_known) thoughts.clear();
   return thoughts;
 }
 

@@ -20,11 +20,38 @@ std::string format_tally(const Tally& tally) {
 constexpr std::array<std::string_view, 7> kLeastWanted = {
     "as O w-d-l", "as X w-d-l", "ms/move", "games", "95 % interval", "drawn", "lost"};
 
+// The columns that tell of faults; every fault is in one of them.
+struct FaultColumn {
+  const char* name;
+  std::vector<Termination> faults;
+};
+const std::vector<FaultColumn>& fault_columns() {
+  static const std::vector<FaultColumn> kColumns = {
+      {"time", {Termination::time}},
+      {"illegal", {Termination::illegal_move, Termination::bad_reply}},
+      {"crash", {Termination::exit}},
+      {"startup", {Termination::startup}}};
+  return kColumns;
+}
+
+void add_faults(Row& row, const StandingRow& standing) {
+  for (const FaultColumn& column : fault_columns()) {
+    std::uint64_t games = 0;
+    for (const Termination fault : column.faults) {
+      games += standing.faults[static_cast<std::size_t>(fault)];
+    }
+    row.push_back(std::to_string(games));
+  }
+}
+
+// With columns of faults where there are any.
 std::string format_rows(const std::vector<StandingRow>& standings, std::size_t width) {
   std::vector<Row> rows = {{"#", "player", "games", "won", "drawn", "lost", "score %", "Elo",
                             "95 % interval", "as X w-d-l", "as O w-d-l", "ms/move"}};
   const bool has_faults = std::ranges::any_of(standings, &StandingRow::all_faults);
-  if (has_faults) rows.front().push_back("faults");
+  if (has_faults) {
+    for (const FaultColumn& column : fault_columns()) rows.front().push_back(column.name);
+  }
   for (const StandingRow& row : standings) {
     const Tally total = row.total();
     rows.push_back(
@@ -33,18 +60,36 @@ std::string format_rows(const std::vector<StandingRow>& standings, std::size_t w
          format_fixed(100 * row.score, 1), row.elo ? format_elo(row.elo->elo) : "-",
          row.elo ? format_interval(row.elo->low, row.elo->high) : "-", format_tally(row.as[0]),
          format_tally(row.as[1]), format_fixed(row.move_ms, 3)});
-    if (has_faults) rows.back().push_back(std::to_string(row.all_faults()));
+    if (has_faults) add_faults(rows.back(), row);
   }
   return fit_table(std::move(rows), width, kLeastWanted);
 }
 
+std::string format_games(std::uint64_t games) {
+  return std::to_string(games) + (games == 1 ? " game" : " games");
+}
+
 std::string format_faults(const std::vector<FaultRow>& faults) {
-  std::string text;
+  if (faults.empty()) return {};
+  std::string text = "\nfaults:\n";
   for (const FaultRow& row : faults) {
-    text += row.player + " lost " + (row.is_every_game ? "every game, " : "") +
-            std::to_string(row.games) + ", by " + std::string(format_termination(row.fault)) +
-            "; first game " + std::to_string(row.first_game) +
-            (row.detail.empty() ? "" : ": " + row.detail) + "\n";
+    text += "  " + row.player + " lost " + format_games(row.games) + " by " +
+            std::string(format_termination(row.fault)) + ", first game " +
+            std::to_string(row.first_game) +
+            (row.detail.empty() ? "" : ": " + printable(row.detail)) + "\n";
+  }
+  return text;
+}
+
+// Loud, and last: a bot of which no game was decided by its moves was hardly measured.
+std::string format_failures(const TournamentReport& report) {
+  std::string text;
+  for (const RulesetReport& ruleset : report.rulesets) {
+    for (const StandingRow& row : ruleset.standings) {
+      if (row.total().games() == 0 || row.all_faults() < row.total().games()) continue;
+      text += "ALL " + format_games(row.total().games()) + " of " + row.player + " on " +
+              format_ruleset(ruleset.ruleset) + " FAILED: its faults lost them, not its moves\n";
+    }
   }
   return text.empty() ? text : "\n" + text;
 }
@@ -95,11 +140,32 @@ std::string format_duel(const DuelReport& duel) {
          format_elo(elo.elo) + " " + format_interval(elo.low, elo.high) + "\n";
 }
 
+// The verdict in words, and what else the games say.
+std::string format_evidence(const SprtReport& sprt) {
+  const DuelReport& duel = sprt.duel;
+  const std::string elo0 = format_shortest(sprt.test.elo0);
+  const std::string elo1 = format_shortest(sprt.test.elo1);
+  const std::string claim = " Elo stronger than " + duel.second;
+  std::string text = "after " + format_games(2 * sprt.state.pairs) + " the test ";
+  if (sprt.state.verdict == SprtVerdict::undecided) {
+    text += "has not decided whether " + duel.first + " is " + elo0 + " or " + elo1 + claim;
+  } else {
+    const bool is_h1 = sprt.state.verdict == SprtVerdict::h1_accepted;
+    text += "accepts that " + duel.first + " is " + (is_h1 ? elo1 : elo0) + claim + ", not " +
+            (is_h1 ? elo0 : elo1);
+  }
+  text += "\nLOS " + format_fixed(100 * duel.superiority, 1) + " %, drawn " +
+          format_fixed(100 * duel.draw_ratio(), 1) +
+          " % of the games, pairs by points 0-0.5-1-1.5-2:";
+  for (const std::uint64_t pairs : duel.pairs) text += " " + std::to_string(pairs);
+  return text + "\n";
+}
+
 std::string format_sprt(const SprtReport& sprt) {
   return "\n" + format_test(sprt.test) + ": " + format_llr(sprt.test, sprt.state) + ": " +
          verdict_words(sprt.state.verdict) + " after " + std::to_string(sprt.state.pairs) +
          " pairs (" + format_model(sprt.test.model) + " Elo of " + sprt.duel.first + " against " +
-         sprt.duel.second + ")\n";
+         sprt.duel.second + ")\n" + format_evidence(sprt);
 }
 
 std::string format_ruleset_report(const RulesetReport& report, std::size_t width) {
@@ -129,7 +195,7 @@ std::string format_text(const TournamentReport& report, std::size_t width) {
   for (const RulesetReport& ruleset : report.rulesets) {
     text += (text.empty() ? "" : "\n") + format_ruleset_report(ruleset, width);
   }
-  return text;
+  return text + format_failures(report);
 }
 
 std::string format_text(const RatingReport& report) {

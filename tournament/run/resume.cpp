@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "tournament/journal/replay.hpp"
 #include "tournament/plan/openings.hpp"
 #include "tournament/plan/planned_record.hpp"
 
@@ -32,24 +33,6 @@ void check_plan(const GameRecord& record, const GameRecord& planned) {
     throw InputError("key " + std::string(found[i].first) + " is " + in_quotes(found[i].second) +
                      "; expected " + in_quotes(expected[i].second) + " for the game due here");
   }
-}
-
-// Plays the game again: checks that it can have ended as the record says, and counts the moves of
-// its seats.
-void replay(GameRecord& record) {
-  const auto game = open_game(record.ruleset, record.opening);
-  Player mover = game->side_to_move();
-  const std::size_t opening_plies = game->moves().size();
-  game->play_line(record.moves);
-  for (std::size_t ply = opening_plies; ply < game->moves().size(); ++ply) {
-    ++record.seats[static_cast<std::size_t>(mover)].moves;
-    mover = other(mover);
-  }
-  const bool is_by_rules = record.termination == Termination::rules;
-  if (game->outcome() == (is_by_rules ? record.outcome : Outcome::ongoing)) return;
-  throw InputError("key result is " + in_quotes(format_result(record.outcome)) +
-                   " by termination " + std::string(format_termination(record.termination)) +
-                   ", but the moves come to: " + std::string(format_outcome(game->outcome())));
 }
 
 }  // namespace
@@ -83,8 +66,7 @@ void JournalReplay::count(GameRecord record) {
   const GamePlan plan = schedule.plan(schedule.due());
   check_plan(record, planned_record(options_, plan,
                                     openings_ == nullptr ? record.opening : openings_->at(plan)));
-  replay(record);
-  standings_.fold(record);
+  standings_.fold(replayed(std::move(record)));
 }
 
 JournaledTournament read_tournament(const std::string& path) {

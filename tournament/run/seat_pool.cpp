@@ -40,8 +40,8 @@ std::unique_ptr<Seat> SeatPool::take(std::size_t ruleset, std::size_t player) {
   if (bot != bots_.end()) {
     return make_external_seat(bot->second, options_.rulesets[ruleset], *keeper_);
   }
-  return make_strategy_seat(
-      make_strategy(options_.players[player].spec, options_.rulesets[ruleset]));
+  const TimedStrategy timed = read_timed_strategy(options_.players[player].spec);
+  return make_strategy_seat(make_strategy(timed.strategy, options_.rulesets[ruleset]), timed.time);
 }
 
 void SeatPool::give_back(std::size_t ruleset, std::size_t player, std::unique_ptr<Seat> seat) {

@@ -76,10 +76,17 @@ BOOST_AUTO_TEST_CASE(pgn_lines_stay_below_80_columns_and_moves_are_checked) {
 BOOST_AUTO_TEST_CASE(csv_has_a_column_for_everything_and_quotes_what_needs_it) {
   const std::string header = csv_header();
   BOOST_TEST(header.starts_with("game,ruleset,x,x_strategy,"));
-  BOOST_TEST(std::ranges::count(header, ',') == 15);
+  BOOST_TEST(std::ranges::count(header, ',') == 17);
   BOOST_TEST(format_csv(example()) ==
              "11,basic,\"deep \"\"one\"\"\",\"minimax:depth=9,tie=random\",dice,random,,5 1,4,"
-             "2 9 8,x,rules,50,3,7,1\n");
+             "2 9 8,x,rules,50,3,7,1,,\n");
+  GameRecord lost = example();
+  lost.moves = "2 9";
+  lost.seats[1].name = "=dice";
+  lost.termination = Termination::time;
+  lost.detail = "no reply } in time";
+  BOOST_TEST(format_csv(lost).ends_with(",x,time,50,3,7,1,'=dice,no reply } in time\n"));
+  BOOST_TEST(format_pgn(lost).ends_with("{=dice loses by time: no reply ) in time} 1-0\n\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

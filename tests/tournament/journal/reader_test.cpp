@@ -148,7 +148,9 @@ BOOST_AUTO_TEST_CASE(lines_that_are_no_record_are_refused_with_what_is_wrong) {
 
 BOOST_AUTO_TEST_CASE(a_file_is_read_to_its_end_or_refused_with_its_line) {
   const TemporaryFolder folder;
-  const std::string line = format_record(example());
+  GameRecord lost = example();
+  lost.outcome = Outcome::x_won;
+  const std::string line = format_record(lost);
   int records = 0;
   const auto read = [&](const std::string& text) {
     records = 0;
@@ -169,6 +171,12 @@ BOOST_AUTO_TEST_CASE(a_file_is_read_to_its_end_or_refused_with_its_line) {
   BOOST_TEST(records == 1);
   BOOST_TEST(read(line + "\n\n" + line + "\n").find("games.jsonl:2: is not a record") !=
              std::string::npos);
+  // What no game can come to is refused with its line, too.
+  BOOST_TEST(read(line + "\n" + without(line, "12 21", "12 33") + "\n").find("games.jsonl:2: ") !=
+             std::string::npos);
+  BOOST_TEST(read(without(line, "illegal-move", "rules") + "\n").find("key result is") !=
+             std::string::npos);
+  BOOST_TEST(read(format_record(example()) + "\n").find("which is a loss") != std::string::npos);
   const std::string path = folder.write("games.jsonl", line + "\n");
   BOOST_TEST(message_of([&] {
                read_journal(path, [](const GameRecord&) { throw InputError("unwanted"); });

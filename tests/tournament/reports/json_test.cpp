@@ -99,6 +99,12 @@ BOOST_AUTO_TEST_CASE(faults_are_counted_by_player_and_kind) {
     record.detail = "game " + std::to_string(number);
     standings.fold(record);
   }
+  const std::string text = format_text(tournament_report(options, standings));
+  BOOST_TEST(text.find("ms/move  time  illegal  crash  startup\n") != std::string::npos);
+  BOOST_TEST(text.find("\nfaults:\n  random lost 2 games by time, first game 0: game 0\n"
+                       "  random lost 1 game by exit, first game 3: game 3\n") !=
+             std::string::npos);
+  BOOST_TEST(text.find("FAILED") == std::string::npos);
   const RulesetReport report = tournament_report(options, standings).rulesets.at(0);
   BOOST_REQUIRE(report.faults.size() == 2U);
   const FaultRow& late = report.faults[0];

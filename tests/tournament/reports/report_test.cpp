@@ -171,9 +171,12 @@ BOOST_AUTO_TEST_CASE(faults_are_counted_in_the_standings_and_told_below_the_tabl
   record.detail = "no move within 100 ms";
   standings.fold(record);
   const std::string text = format_text(tournament_report(options, standings));
-  BOOST_TEST(text.find("ms/move  faults\n") != std::string::npos);
-  BOOST_TEST(text.find("a lost every game, 1, by time; first game 0: no move within 100 ms\n") !=
-             std::string::npos);
+  for (const char* told :
+       {"ms/move  time  illegal  crash  startup\n",
+        "\nfaults:\n  a lost 1 game by time, first game 0: no move within 100 ms\n",
+        "\nALL 1 game of a on basic FAILED: "}) {
+    BOOST_TEST(text.find(told) != std::string::npos, told << "is not in\n" << text);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(tables_fit_a_width) {
@@ -234,6 +237,37 @@ BOOST_AUTO_TEST_CASE(an_anchor_asks_for_ratings_and_one_that_won_all_is_told) {
   BOOST_TEST(report_after(options, {kX, kO, kX, kO})
                  .ends_with("\nno ratings: anchor: strategy \"b\" won or lost every game, so that "
                             "its rating is infinite; expected another\n"));
+}
+
+BOOST_AUTO_TEST_CASE(a_test_says_its_verdict_in_words_with_what_it_rests_on) {
+  TournamentOptions options = options_of(2, RoundRobin{});
+  options.rounds = 5;
+  options.sprt = SprtOptions{-200, 200};
+  BOOST_TEST(report_after(options, {kX, kO, kX, kO, kX, kO})
+                 .find("\nafter 6 games the test accepts that a is 200 Elo stronger than b, not "
+                       "-200\nLOS 95.3 %, drawn 0.0 % of the games, pairs by points "
+                       "0-0.5-1-1.5-2: 0 0 0 0 3\n") != std::string::npos);
+  BOOST_TEST(report_after(options, {kDraw, kO})
+                 .find("\nafter 2 games the test has not decided whether a is -200 or 200 Elo "
+                       "stronger than b\nLOS ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_bot_of_which_every_game_failed_is_told_loudly_and_last) {
+  const TournamentOptions options = options_of(2, RoundRobin{});
+  Standings standings(options);
+  for (std::uint64_t number = 0; number < 2; ++number) {
+    const GamePlan plan = standings.schedule().plan(number);
+    GameRecord record;
+    record.number = number;
+    record.seats[0].name = options.players[plan.x].name;
+    record.seats[1].name = options.players[plan.o].name;
+    record.outcome = won_by(plan.x == 0 ? Player::x : Player::o);
+    record.termination = Termination::startup;
+    standings.fold(record);
+  }
+  BOOST_TEST(format_text(tournament_report(options, standings))
+                 .ends_with("\n\nALL 2 games of b on basic FAILED: its faults lost them, not its "
+                            "moves\n"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
