@@ -64,7 +64,7 @@ std::string plot(const SweepReport& report, std::size_t width) {
   for (const std::size_t row : shown) {
     lines[kPlotRows - 1 - up.place(elo(row))][right.place(cost(row))] = mark_of(row);
   }
-  std::string text = "\nElo over p99 move time (each mark is the row with that letter)\n";
+  std::string text = "\nElo over p99 move time (each mark is its row in the table)\n";
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool is_end = i == 0 || i + 1 == lines.size();
     const std::string scale = is_end ? format_elo(i == 0 ? up.high : up.low) : "";

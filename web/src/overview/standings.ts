@@ -25,9 +25,12 @@ export function headline(report: Report, rules: RulesetReport): string {
     : `${name} leads with ${score}; the intervals of ${name} and ${next} overlap.`;
 }
 
+function isRated(rules: RulesetReport): boolean {
+  return rules.standings.some((row) => row.rating !== null);
+}
+
 function columns(report: Report, rules: RulesetReport, place: number): Column<Standing>[] {
   const scale = scaleOf(rules.standings.map(eloOf));
-  const isRated = rules.standings.some((row) => row.rating !== null);
   const hasFaults = rules.standings.some((row) => row.faults > 0);
   const list: Column<Standing>[] = [
     {
@@ -59,9 +62,9 @@ function columns(report: Report, rules: RulesetReport, place: number): Column<St
       ],
     },
     {
-      head: isRated ? 'Rating, 95 % interval' : 'Elo, 95 % interval',
+      head: isRated(rules) ? 'Rating, 95 % interval' : 'Elo, 95 % interval',
       class: 'forest-column',
-      title: isRated ? 'Joint rating of all players' : 'Against the opponents met',
+      title: isRated(rules) ? 'Joint rating of all players' : 'Against the opponents met',
       cell: (row) => [
         forestBar(eloOf(row), scale, row.score - 0.5),
         h('small', {}, interval(eloOf(row))),
@@ -95,7 +98,9 @@ function note(rules: RulesetReport): HTMLElement {
     'p',
     { class: 'note' },
     `X won ${percent(x / all)}, ${percent(draws / all)} were drawn, O won ${percent(o / all)}. `,
-    `${fixed(rules.distinct, 0)} of ${fixed(rules.games, 0)} games are distinct. Elo is the `,
-    'logistic difference to the opponents met; its interval is computed from pairs of games.',
+    `${fixed(rules.distinct, 0)} of ${fixed(rules.games, 0)} games are distinct. `,
+    isRated(rules)
+      ? 'Ratings are fitted to all games together; their intervals are computed from pairs of games.'
+      : 'Elo is the logistic difference to the opponents met; its interval is computed from pairs of games.',
   );
 }
