@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -13,7 +14,7 @@
 namespace uttt {
 namespace {
 
-constexpr std::size_t kMaxBeginnings = 100'000;
+constexpr std::size_t kMaxLines = 100'000;
 
 // Tries before an opening of that length is called impossible: even 40 plies of `advanced`, most of
 // which end the game, leave one game in twenty unfinished.
@@ -33,8 +34,10 @@ std::string position_key(const Game& game) {
   return fen.substr(0, fen.find(' ')) + ' ' + std::to_string(game.playable_boards());
 }
 
-// Every unfinished position one ply after `lines`, once, by one line that leads to it.
-std::vector<OpeningLine> extend(Ruleset ruleset, const std::vector<OpeningLine>& lines) {
+// Every unfinished position one ply after `lines`, once, by one line that leads to it; none when
+// there are too many.
+std::optional<std::vector<OpeningLine>> extend(Ruleset ruleset,
+                                               const std::vector<OpeningLine>& lines) {
   std::vector<OpeningLine> longer;
   std::unordered_set<std::string> seen;
   for (const OpeningLine& line : lines) {
@@ -42,6 +45,7 @@ std::vector<OpeningLine> extend(Ruleset ruleset, const std::vector<OpeningLine>&
     for (const Move move : game->legal_moves()) {
       game->play(move);
       if (game->outcome() == Outcome::ongoing && seen.insert(position_key(*game)).second) {
+        if (longer.size() == kMaxLines) return std::nullopt;
         longer.push_back(game->moves());
       }
       game->undo();
@@ -53,9 +57,9 @@ std::vector<OpeningLine> extend(Ruleset ruleset, const std::vector<OpeningLine>&
 std::vector<OpeningLine> all_opening_lines(Ruleset ruleset, int plies) {
   std::vector<OpeningLine> lines = {{}};
   for (int ply = 0; ply < plies; ++ply) {
-    std::vector<OpeningLine> longer = extend(ruleset, lines);
-    if (longer.size() > kMaxBeginnings) break;
-    lines = std::move(longer);
+    auto longer = extend(ruleset, lines);
+    if (!longer) break;
+    lines = std::move(*longer);
   }
   return lines;
 }
