@@ -2,8 +2,8 @@
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
-# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), house (includes and types
-# against docs/house.md), library (the engine and its players alone, without Boost and TBB), web
+# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), tidy (clang-tidy, with the
+# checks of .clang-tidy), house (includes and types against docs/house.md), library (the engine and its players alone, without Boost and TBB), web
 # (the pages, in headless Chromium).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -20,6 +20,17 @@ run_fuzz_targets() {
   find build/asan/tests/fuzz -maxdepth 1 -name '*_fuzz' -type f -print0 | sort -z |
     xargs -0 -n 1 -P "$(nproc)" tools/fuzz.sh "${UTTT_FUZZ_SECONDS:-60}" ||
     fail "a fuzz target failed; see above"
+}
+
+# The product's files as the asan build compiles them; those of a folder that is compiled as one are
+# looked at through it.
+run_tidy() {
+  cmake --preset asan >&2
+  python3 -c 'import json
+for entry in json.load(open("build/asan/compile_commands.json")):
+    if "/tests/" not in entry["file"] and "/embedded/" not in entry["file"]: print(entry["file"])' |
+    xargs -d '\n' -n 1 -P "$(nproc)" clang-tidy-14 -p build/asan --quiet ||
+    fail "clang-tidy found something; see above"
 }
 
 # What Debian 12 calls nodejs and npm, unless another installation of both is there.
@@ -51,6 +62,7 @@ for step in "$@"; do
     asan)
       need_packages clang-14 libclang-rt-14-dev
       build asan
+      export LSAN_OPTIONS="suppressions=$PWD/tests/leak_sanitizer.supp:print_suppressions=0"
       run_tests build/asan -LE slow
       ;;
     tsan)
@@ -84,6 +96,10 @@ for step in "$@"; do
       clang-format-14 --dry-run -Werror $(git ls-files '*.cpp' '*.hpp')
       echo "uttt: formatted as .clang-format says" >&2
       ;;
+    tidy)
+      need_packages clang-14 clang-tidy-14
+      run_tidy
+      ;;
     house)
       tools/check_house.py || fail "the code does not keep to docs/house.md; see above"
       echo "uttt: includes and types are as docs/house.md says" >&2
@@ -95,7 +111,7 @@ for step in "$@"; do
       run_web
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, house, library or web"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library or web"
       ;;
   esac
 done

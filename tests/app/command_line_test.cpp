@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_the_option_and_what_was_expected)
       {{"--depth", "3", "--depth", "4"}, "usage: uttt sample"},
   };
   for (const auto& [arguments, message] : rows) {
-    check_refused(message, [&] { parse_flags(sample(), arguments); });
+    check_refused(message, [&, words = arguments] { parse_flags(sample(), words); });
   }
   Subcommand one_word = sample();
   one_word.rest.clear();

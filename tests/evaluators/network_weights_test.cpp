@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(other_bytes_are_refused_in_a_line_that_says_why) {
       {with(first_matrix + 8, std::string("\0\0\xC0\x7F", 4)), "a scale that is no number"},
   };
   for (const auto& [bytes, message] : cases) {
-    check_refused(message, [&] { parse(bytes); });
+    check_refused(message, [&, file = bytes] { parse(file); });
   }
 }
 

@@ -68,7 +68,12 @@ void for_each_containment(F f) {
 void check_ends(ProcessKeeper& keeper, const Command& command) {
   RunningChild child = keeper.start(command, Talk::on_streams, Log::dropped);
   BOOST_TEST(first_line(child) == "ready");
-  BOOST_TEST(bots_left().size() > 1U);
+  // Who forks and exits again and again is not seen at every look.
+  const auto deadline = Clock::now() + kPatience;
+  while (bots_left().size() < 2 && Clock::now() < deadline) {
+  }
+  BOOST_TEST(bots_left().size() > 0U);
+  BOOST_TEST((Clock::now() < deadline));
   child.process->end();
   BOOST_TEST(bots_left().empty());
   BOOST_TEST(groups_left() == 0);

@@ -66,7 +66,9 @@ BOOST_AUTO_TEST_CASE(values_beyond_a_row_are_refused_with_place_and_expectation)
        "\"proven\"?"},
   };
   for (const auto& [type, text, message] : rows) {
-    check_refused(message, [&] { check_value(row(type), text, "FILE:7: key depth"); });
+    check_refused(message, [&, option = row(type), value = text] {
+      check_value(option, value, "FILE:7: key depth");
+    });
   }
 }
 

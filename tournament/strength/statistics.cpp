@@ -50,9 +50,9 @@ ScoreMoments score_moments(const std::array<double, 5>& weights) {
 }
 
 double elo_from_score(double score) {
-  constexpr double kInfinite = std::numeric_limits<double>::infinity();
-  if (score <= 0) return -kInfinite;
-  if (score >= 1) return kInfinite;
+  constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+  if (score <= 0) return -kUnbounded;
+  if (score >= 1) return kUnbounded;
   return 400 * std::log10(score / (1 - score));
 }
 
