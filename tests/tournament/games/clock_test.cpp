@@ -157,7 +157,8 @@ BOOST_AUTO_TEST_CASE(the_keys_of_a_seat_are_taken_out_of_its_strategy) {
            {"pvs:margin_ms=10", "margin_ms: means nothing alone"},
            {"pvs:base_ms=0", "base_ms: \"0\" is not a whole number from 1 to 86400000"},
            {"pvs:base_ms=5,move_time_ms=5", "base_ms: move_time_ms is set already"}}) {
-    BOOST_TEST(message_of([&] { read(spec); }).find(message) != std::string::npos, spec);
+    BOOST_TEST(message_of([&, text = spec] { read(text); }).find(message) != std::string::npos,
+               spec);
   }
 }
 
