@@ -107,15 +107,12 @@ requires EvaluatorOf<E, P>
 class Evaluated {
  public:
   Evaluated(const E& evaluator, const P& position)
-      : Evaluated(position, evaluator.begin(position)) {}
+      : position_(position), state_(evaluator.begin(position)) {}
 
   const P& position() const { return position_; }
 
   // The node after `move`, which must be legal here.
-  Evaluated after(const E& evaluator, Move move) const {
-    const P next = position_.after(move);
-    return Evaluated(next, evaluator.after(state_, position_, move, next));
-  }
+  Evaluated after(const E& evaluator, Move move) const { return Evaluated(evaluator, *this, move); }
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
@@ -132,7 +129,10 @@ class Evaluated {
  private:
   using State = EvaluatorState<E, P>;
 
-  Evaluated(const P& position, const State& state) : position_(position), state_(state) {}
+  // Makes both in their places: states are large.
+  Evaluated(const E& evaluator, const Evaluated& before, Move move)
+      : position_(before.position_.after(move)),
+        state_(evaluator.after(before.state_, before.position_, move, position_)) {}
 
   P position_;
   [[no_unique_address]] State state_;

@@ -60,6 +60,15 @@ constexpr int count_both_lines() {
 
 inline constexpr int kStatesWithBothLines = count_both_lines();
 
+// [kind] -> the kind with the sides swapped.
+inline constexpr auto kSwappedKinds = [] {
+  std::array<std::uint8_t, fitted::kKinds> kinds{};
+  for (int kind = 0; kind < fitted::kKinds; ++kind) {
+    kinds[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(fitted::swapped_kind(kind));
+  }
+  return kinds;
+}();
+
 }  // namespace detail
 
 // The states in which both sides have a line, in order.
@@ -90,20 +99,42 @@ constexpr int lost_code_of(int state) {
   return kBoardStates + low;
 }
 
-// The code of `board` (0-8) as `player` sees it.
+// A board as both sides see it.
+struct SeenBoard {
+  std::array<int, 2> states;  // [player], own marks 1
+  fitted::BoardFacts facts;
+
+  int state(Player player) const { return states[static_cast<std::size_t>(player)]; }
+  int kind(Player player) const {
+    return player == Player::x ? static_cast<int>(facts.kind())
+                               : detail::kSwappedKinds[facts.kind()];
+  }
+};
+
 template <class P>
-int board_code(const P& position, int board, Player player) {
-  const Mask mine = position.marks(player, board);
-  const Mask theirs = position.marks(other(player), board);
+SeenBoard look_at(const P& position, int board) {
+  const int x = board_state(position.marks(Player::x, board), 0);
+  const int o = board_state(position.marks(Player::o, board), 0);
+  return {{x + 2 * o, o + 2 * x}, fitted::kBoardFacts[static_cast<std::size_t>(x + 2 * o)]};
+}
+
+// The code of `board` (0-8), of which `seen` is known, as `player` sees it.
+template <class P>
+int board_code(const P& position, int board, const SeenBoard& seen, Player player) {
+  const int state = seen.state(player);
   if constexpr (P::kWonBoardStaysPlayable) {
-    const int state = board_state(mine, theirs);
     const bool is_lost = has_bit(position.owned_boards(other(player)), board);
-    return is_lost && has_line(mine) ? lost_code_of(state) : state;
+    return is_lost && has_line(position.marks(player, board)) ? lost_code_of(state) : state;
   } else {
     if (has_bit(position.owned_boards(player), board)) return kWonCode;
     if (has_bit(position.owned_boards(other(player)), board)) return kLostCode;
-    return (mine | theirs) == kFullMask ? kDeadCode : board_state(mine, theirs);
+    return position.open_cells(board) == 0 ? kDeadCode : state;
   }
+}
+
+template <class P>
+int board_code(const P& position, int board, Player player) {
+  return board_code(position, board, look_at(position, board), player);
 }
 
 // Does any board win the game, so that the grid means nothing?
@@ -138,22 +169,22 @@ GridCodes grid_codes(const P& position) {
 // The kind of a board together with its stakes.
 inline constexpr int kStakesCodes = fitted::kStakePairs * fitted::kKinds;
 
-// The stakes of a side in `board`, by the code of the grid as it sees it.
-inline int stakes_of(int code, int board) {
-  return static_cast<int>(fitted::kStakesOfBoards[static_cast<std::size_t>(code)] >>
-                          (fitted::kStakeBits * board)) &
-         ((1 << fitted::kStakeBits) - 1);
+// The stakes of both sides, [player], fitted::kStakeBits for each board.
+using GridStakes = std::array<std::uint32_t, 2>;
+
+inline GridStakes stakes_of(const GridCodes& grid) {
+  return {fitted::kStakesOfBoards[static_cast<std::size_t>(grid[0])],
+          fitted::kStakesOfBoards[static_cast<std::size_t>(grid[1])]};
 }
 
-// The code of kind and stakes of `board` as `player` sees it.
-template <class P>
-int stakes_code(const P& position, const GridCodes& grid, int board, Player player) {
-  const int state =
-      board_state(position.marks(player, board), position.marks(other(player), board));
-  const int mine = stakes_of(grid[static_cast<std::size_t>(player)], board);
-  const int theirs = stakes_of(grid[static_cast<std::size_t>(other(player))], board);
-  return (mine * fitted::kStakes + theirs) * fitted::kKinds +
-         static_cast<int>(fitted::kBoardFacts[static_cast<std::size_t>(state)].kind());
+// The code of kind and stakes of `board`, of which `seen` is known, as `player` sees it.
+inline int stakes_code(const GridStakes& stakes, int board, const SeenBoard& seen, Player player) {
+  const auto of = [&](Player side) {
+    return static_cast<int>(stakes[static_cast<std::size_t>(side)] >>
+                            (fitted::kStakeBits * board)) &
+           ((1 << fitted::kStakeBits) - 1);
+  };
+  return (of(player) * fitted::kStakes + of(other(player))) * fitted::kKinds + seen.kind(player);
 }
 
 static_assert(detail::has_both_lines(marks_of_state(kBothLines[0])));

@@ -55,6 +55,10 @@ void apply(const PairedWeights<kInputs, kOutputs>& weights,
 // sums[i] + a[2i] * b[2i] + a[2i + 1] * b[2i + 1].
 template <class D, class Wide, class Narrow>
 HWY_ATTR Wide add_pairs(D d, Narrow a, Narrow b, Wide sums) {
+#if HWY_TARGET == HWY_AVX3_DL
+  // Highway's own takes two instructions here.
+  if constexpr (hn::MaxLanes(d) == 16) return Wide{_mm512_dpwssd_epi32(sums.raw, a.raw, b.raw)};
+#endif
 #if HWY_ARCH_X86 && HWY_TARGET != HWY_EMU128
   auto none = hn::Zero(d);
   return hn::ReorderWidenMulAccumulate(d, a, b, sums, none);  // which adds neighbours on x86
@@ -69,7 +73,7 @@ HWY_ATTR Wide add_pairs(D d, Narrow a, Narrow b, Wide sums) {
 #endif
 }
 
-// A layer: `out` = cut(biases + inputs . weights). Four sums at a time hide how long one takes.
+// A layer: `out` = cut(biases + inputs . weights). Eight sums at a time hide how long one takes.
 template <std::size_t kInputs, std::size_t kOutputs>
 HWY_ATTR void apply(const PairedWeights<kInputs, kOutputs>& weights,
                     const std::array<std::int32_t, kOutputs>& biases,
@@ -88,13 +92,23 @@ HWY_ATTR void apply(const PairedWeights<kInputs, kOutputs>& weights,
     auto sum1 = hn::Zero(d);
     auto sum2 = hn::Zero(d);
     auto sum3 = hn::Zero(d);
-    for (std::size_t pair = 0; pair < kInputs / 2; pair += 4) {
+    auto sum4 = hn::Zero(d);
+    auto sum5 = hn::Zero(d);
+    auto sum6 = hn::Zero(d);
+    auto sum7 = hn::Zero(d);
+    for (std::size_t pair = 0; pair < kInputs / 2; pair += 8) {
       sum0 = with_pair(pair, sum0);
       sum1 = with_pair(pair + 1, sum1);
       sum2 = with_pair(pair + 2, sum2);
       sum3 = with_pair(pair + 3, sum3);
+      sum4 = with_pair(pair + 4, sum4);
+      sum5 = with_pair(pair + 5, sum5);
+      sum6 = with_pair(pair + 6, sum6);
+      sum7 = with_pair(pair + 7, sum7);
     }
-    const auto sum = hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3));
+    const auto low = hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3));
+    const auto high = hn::Add(hn::Add(sum4, sum5), hn::Add(sum6, sum7));
+    const auto sum = hn::Add(low, high);
     const auto scaled = hn::ShiftRight<8>(sum);  // rounds down; 2^8 = kOne
     const auto cut = hn::Min(hn::Max(scaled, hn::Zero(d)), hn::Set(d, kCut));
     hn::Store(hn::DemoteTo(narrow, cut), narrow, out + output);

@@ -25,6 +25,7 @@ namespace network {
 struct State {
   std::array<Row, 2> views;
   GridCodes grid;
+  GridStakes stakes;  // by `grid`
   friend bool operator==(const State&, const State&) = default;
 };
 
@@ -76,11 +77,13 @@ class Network {
   network::State begin(const P& position) const {
     network::State state;
     state.grid = network::grid_codes(position);
+    state.stakes = network::stakes_of(state.grid);
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = state.views[static_cast<std::size_t>(player)];
       for (int board = 0; board < kCells; ++board) {
-        add(view, place_row<P>(board, network::board_code(position, board, player)));
-        add(view, stakes_row(network::stakes_code(position, state.grid, board, player)));
+        const network::SeenBoard seen = network::look_at(position, board);
+        add(view, place_row<P>(board, network::board_code(position, board, seen, player)));
+        add(view, stakes_row(network::stakes_code(state.stakes, board, seen, player)));
       }
       add(view, my_grid_row(state.grid, player));
       add(view, their_grid_row(state.grid, player));
@@ -91,16 +94,22 @@ class Network {
   template <network::GridOfBoards P>
   network::State after(const network::State& state, const P& position, Move move,
                        const P& next) const {
-    network::State result = state;
     const int changed = move.index / kCells;
-    if (may_change_grid(position, changed, next)) result.grid = network::grid_codes(next);
+    const network::SeenBoard before = network::look_at(position, changed);
+    const network::SeenBoard now = network::look_at(next, changed);
+    network::State result{state.views, state.grid, state.stakes};
+    if (may_change_grid(position, before, next, now)) {
+      result.grid = network::grid_codes(next);
+      result.stakes = network::stakes_of(result.grid);
+    }
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = result.views[static_cast<std::size_t>(player)];
-      replace(view, place_row<P>(changed, network::board_code(position, changed, player)),
-              place_row<P>(changed, network::board_code(next, changed, player)));
-      replace_stakes(view, position, state.grid, next, result.grid, changed, player);
+      replace(view, place_row<P>(changed, network::board_code(position, changed, before, player)),
+              place_row<P>(changed, network::board_code(next, changed, now, player)));
+      replace(view, stakes_row(network::stakes_code(state.stakes, changed, before, player)),
+              stakes_row(network::stakes_code(result.stakes, changed, now, player)));
     }
-    if (result.grid != state.grid) move_grid(result, position, state.grid, next, changed);
+    if (result.grid != state.grid) move_grid(result, state, next, changed);
     return result;
   }
 
@@ -113,21 +122,9 @@ class Network {
     const Player mover = position.side_to_move();
     const Mask playable = position.playable_boards();
     const bool is_sent = (playable & (playable - 1)) == 0;
-    const int place = is_sent ? std::countr_zero(playable) : kCells;
-    const auto view_of = [&](Player player, std::size_t view) {
-      network::View rows{&state.views[static_cast<std::size_t>(player)], &tables_->none,
-                         &tables_->sent_place[view][static_cast<std::size_t>(place)],
-                         &tables_->none};
-      if (!is_sent) return rows;
-      rows.sent =
-          &tables_
-               ->sent[view][static_cast<std::size_t>(network::board_code(position, place, player))];
-      rows.sent_stakes = &tables_->sent_stakes[view][static_cast<std::size_t>(
-          network::stakes_code(position, state.grid, place, player))];
-      return rows;
-    };
-    return sign(mover) *
-           network::head_value(tables_->head, view_of(mover, 0), view_of(other(mover), 1));
+    const auto views = is_sent ? views_sent(state, position, std::countr_zero(playable))
+                               : views_of_choice(state, mover);
+    return sign(mover) * network::head_value(tables_->head, views[0], views[1]);
   }
 
   static constexpr int max_depth() { return kMaxDepth; }
@@ -138,14 +135,41 @@ class Network {
     return tables_->place[static_cast<std::size_t>(board * network::kCodes<P> + code)];
   }
 
-  // Can the grid look different after `board` has changed? It does where the board was won, or lost
+  // The views of the mover, who may choose any board, and the other side.
+  std::array<network::View, 2> views_of_choice(const network::State& state, Player mover) const {
+    const auto view_of = [&](Player player, std::size_t view) {
+      return network::View{&state.views[static_cast<std::size_t>(player)], &tables_->none,
+                           &tables_->sent_place[view][kCells], &tables_->none};
+    };
+    return {view_of(mover, 0), view_of(other(mover), 1)};
+  }
+
+  // The same where he is sent to `board`.
+  template <class P>
+  std::array<network::View, 2> views_sent(const network::State& state, const P& position,
+                                          int board) const {
+    const network::SeenBoard seen = network::look_at(position, board);
+    const auto view_of = [&](Player player, std::size_t view) {
+      const int code = network::board_code(position, board, seen, player);
+      const int stakes = network::stakes_code(state.stakes, board, seen, player);
+      return network::View{&state.views[static_cast<std::size_t>(player)],
+                           &tables_->sent[view][static_cast<std::size_t>(code)],
+                           &tables_->sent_place[view][static_cast<std::size_t>(board)],
+                           &tables_->sent_stakes[view][static_cast<std::size_t>(stakes)]};
+    };
+    const Player mover = position.side_to_move();
+    return {view_of(mover, 0), view_of(other(mover), 1)};
+  }
+
+  // Can the grid look different after a board has changed? It does where the board was won, or lost
   // to a side by its marks.
   template <class P>
-  static bool may_change_grid(const P& position, int board, const P& next) {
+  static bool may_change_grid(const P& position, const network::SeenBoard& before, const P& next,
+                              const network::SeenBoard& now) {
     if constexpr (network::kOneBoardWins<P>) return false;
     return position.owned_boards(position.side_to_move()) !=
                next.owned_boards(position.side_to_move()) ||
-           fitted::facts_of(position, board).dead() != fitted::facts_of(next, board).dead();
+           before.facts.dead() != now.facts.dead();
   }
 
   static void add(network::Row& view, const network::Row& row) {
@@ -171,27 +195,24 @@ class Network {
         ->their_grid[static_cast<std::size_t>(grid[static_cast<std::size_t>(other(player))])];
   }
 
-  template <class P>
-  void replace_stakes(network::Row& view, const P& position, const network::GridCodes& grid,
-                      const P& next, const network::GridCodes& next_grid, int board,
-                      Player player) const {
-    const int out = network::stakes_code(position, grid, board, player);
-    const int in = network::stakes_code(next, next_grid, board, player);
-    if (in != out) replace(view, stakes_row(out), stakes_row(in));
-  }
-
   // The grid looks different: so do the stakes of boards that did not change themselves.
   template <class P>
-  void move_grid(network::State& state, const P& position, const network::GridCodes& grid,
-                 const P& next, int changed) const {
+  void move_grid(network::State& state, const network::State& before, const P& position,
+                 int changed) const {
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = state.views[static_cast<std::size_t>(player)];
-      replace(view, my_grid_row(grid, player), my_grid_row(state.grid, player));
-      replace(view, their_grid_row(grid, player), their_grid_row(state.grid, player));
-      for (int board = 0; board < kCells; ++board) {
-        if (board != changed) {
-          replace_stakes(view, position, grid, next, state.grid, board, player);
-        }
+      replace(view, my_grid_row(before.grid, player), my_grid_row(state.grid, player));
+      replace(view, their_grid_row(before.grid, player), their_grid_row(state.grid, player));
+    }
+    if (state.stakes == before.stakes) return;
+    for (int board = 0; board < kCells; ++board) {
+      if (board == changed) continue;
+      const network::SeenBoard seen = network::look_at(position, board);
+      for (const Player player : {Player::x, Player::o}) {
+        const int out = network::stakes_code(before.stakes, board, seen, player);
+        const int in = network::stakes_code(state.stakes, board, seen, player);
+        if (in == out) continue;
+        replace(state.views[static_cast<std::size_t>(player)], stakes_row(out), stakes_row(in));
       }
     }
   }

@@ -30,24 +30,40 @@ std::vector<Input> inputs_of(const Numbers& numbers) {
   return inputs;
 }
 
-// sums += the inputs times the rows of `matrix` from `first` on, one after the other. Sums is Lanes
-// or Numbers; the loop over Lanes has a length that the compiler knows.
-template <class Sums>
-void add_product(Sums& sums, const std::vector<Input>& inputs, const Matrix& matrix, int first) {
-  const float* rows = matrix.row(first);
-  const auto columns = static_cast<std::size_t>(matrix.columns);
+// sums += the inputs times kCount columns of `rows`, one input after the other; a row has
+// `columns`. The compiler makes vectors of a count that it knows.
+template <std::size_t kCount>
+void add_columns(float* sums, const std::vector<Input>& inputs, const float* rows,
+                 std::size_t columns) {
+  std::array<float, kCount> part;
+  std::copy_n(sums, kCount, part.begin());
   for (std::size_t i = 0; i < inputs.size(); i += kAtOnce) {
     const Input* const four = inputs.data() + i;
     const float* const row0 = rows + four[0].index * columns;
     const float* const row1 = rows + four[1].index * columns;
     const float* const row2 = rows + four[2].index * columns;
     const float* const row3 = rows + four[3].index * columns;
-    for (std::size_t column = 0; column < sums.size(); ++column) {
-      sums[column] =
-          (((sums[column] + four[0].number * row0[column]) + four[1].number * row1[column]) +
+    for (std::size_t column = 0; column < kCount; ++column) {
+      part[column] =
+          (((part[column] + four[0].number * row0[column]) + four[1].number * row1[column]) +
            four[2].number * row2[column]) +
           four[3].number * row3[column];
     }
+  }
+  std::ranges::copy(part, sums);
+}
+
+// sums += the inputs times the rows of `matrix` from `first` on. Sums is Lanes or Numbers.
+template <class Sums>
+void add_product(Sums& sums, const std::vector<Input>& inputs, const Matrix& matrix, int first) {
+  const float* const rows = matrix.row(first);
+  const auto columns = static_cast<std::size_t>(matrix.columns);
+  std::size_t column = 0;
+  for (; column + kLanes <= sums.size(); column += kLanes) {
+    add_columns<kLanes>(sums.data() + column, inputs, rows + column, columns);
+  }
+  for (; column < sums.size(); ++column) {
+    add_columns<1>(sums.data() + column, inputs, rows + column, columns);
   }
 }
 
