@@ -8,11 +8,15 @@ function(uttt_embed target file symbol)
   if(NOT EXISTS ${file})
     message(FATAL_ERROR "uttt_embed: there is no file ${file}")
   endif()
+  # The source names what it takes in, so that another file is another source to ccache too.
+  file(SHA256 ${file} sum)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   set(source ${CMAKE_CURRENT_BINARY_DIR}/embedded/${symbol}.cpp)
   file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [[
 #include <cstddef>
 #include <string_view>
 
+// @sum@
 asm(R"(
   .pushsection .rodata, "a"
   .balign 16
@@ -44,6 +48,6 @@ std::string_view @symbol@() {
 }  // namespace uttt::embedded
 ]])
   target_sources(${target} PRIVATE ${source})
-  # The compiler does not tell that the assembler read it; ccache leaves .incbin alone.
+  # The compiler does not tell that the assembler read it.
   set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS ${file})
 endfunction()
