@@ -8,6 +8,7 @@ The form of the network is that of evaluators/network/weights.hpp.
 """
 
 import argparse
+import ctypes
 import math
 import time
 
@@ -17,6 +18,7 @@ from torch import nn
 from torch.nn import functional as F
 
 import data
+import rows
 import weights
 
 LANES = 32
@@ -67,11 +69,10 @@ class Network(nn.Module):
                 self.stakes, self.sent_stakes, grid @ self.my_grid, grid @ self.their_grid]
         return torch.cat([part.reshape(-1, LANES) for part in rows])
 
-    def forward(self, table, rows, leak):
-        """Log-odds of the mover from the rows [batch][view][23] of both views, his own first."""
-        batch = rows.shape[0]
-        views = F.embedding_bag(rows.reshape(2 * batch, -1), table, mode='sum') + self.bias
-        views = views.reshape(batch, 2, LANES)
+    def forward(self, table, found, leak):
+        """Log-odds of the mover from the rows `found` [batch][view] of both views, his own first."""
+        batch = found.shape[0]
+        views = (rows.Sums.apply(table, found) + self.bias).reshape(batch, 2, LANES)
         direct = views[:, 0, LANES - 1] - views[:, 1, LANES - 1]
         x = clipped(views, leak).clone()
         x[:, :, LANES - 1] = 0
@@ -103,22 +104,24 @@ class Batches:
         self.used = np.unique(turns[:, used])
         index = np.full(codes.count, -1)
         index[self.used] = np.arange(len(self.used))
-        self.my_turned = torch.from_numpy(index[turns])              # [8][code] -> row
-        self.their_turned = torch.from_numpy(index[turns[:, swap]])
         grid_turns = np.stack([data.image(s) for s in range(8)])
         grids = np.unique(np.concatenate([positions.my_grid, positions.their_grid]))
         self.used_grids = np.unique(grid_turns[:, grids])
         grid_index = np.full(data.STATES, -1)
         grid_index[self.used_grids] = np.arange(len(self.used_grids))
-        self.grid_turned = torch.from_numpy(grid_index[grid_turns])
-        self.place_turned = torch.from_numpy(
-            np.concatenate([data.SYMMETRIES, np.full((8, 1), 9)], axis=1).astype(np.int64))
-        self.board_codes = torch.from_numpy(positions.codes.astype(np.int64))
-        self.stakes = [torch.from_numpy(positions.my_stakes),
-                       torch.from_numpy(positions.their_stakes)]
-        self.my_grid = torch.from_numpy(positions.my_grid.astype(np.int64))
-        self.their_grid = torch.from_numpy(positions.their_grid.astype(np.int64))
-        self.directed = torch.from_numpy(positions.directed.astype(np.int64))
+        places = np.concatenate([data.SYMMETRIES, np.full((8, 1), data.ANY_BOARD)], axis=1)
+        self.held = [torch.from_numpy(np.ascontiguousarray(column)) for column in (
+            positions.codes.astype(np.int32), positions.my_stakes, positions.their_stakes,
+            positions.my_grid.astype(np.int32), positions.their_grid.astype(np.int32),
+            positions.directed.astype(np.int32), index[turns].astype(np.int32),
+            index[turns[:, swap]].astype(np.int32), grid_index[grid_turns].astype(np.int32),
+            places.astype(np.int32))]
+        column = [rows.address(tensor) for tensor in self.held]
+        pair = ctypes.c_void_p * 2
+        self.columns = rows.Columns(
+            column[0], pair(*column[1:3]), pair(*column[3:5]), column[5], pair(*column[6:8]),
+            column[8], column[9], codes.count, data.STATES, len(self.used), STAKE_ROWS,
+            len(self.used_grids))
         self.result = torch.from_numpy(positions.result.astype(np.float32))
         value = expected_score(positions, scales).astype(np.float32)
         self.is_played = torch.from_numpy(positions.is_played)
@@ -129,38 +132,12 @@ class Batches:
         self.grid_features = torch.from_numpy(
             np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32))
 
-    def rows(self, chosen, turn):
-        n, g = len(self.used), len(self.used_grids)
-        codes, directed = self.board_codes[chosen], self.directed[chosen]
-        places = self.place_turned[turn]
-        sent_code = codes.gather(1, directed.clamp(max=8)[:, None])[:, 0]
-        is_free = directed == data.ANY_BOARD
-        sent_base, place_base = 9 * n, 11 * n
-        stakes_base = place_base + 20
-        my_base = stakes_base + 3 * STAKE_ROWS
-        their_base = my_base + g
-        nothing = torch.tensor(their_base + g)
-        my_grid = self.grid_turned[turn][self.my_grid[chosen]]
-        their_grid = self.grid_turned[turn][self.their_grid[chosen]]
-        views = []
-        for view, turned in enumerate((self.my_turned[turn], self.their_turned[turn])):
-            boards = turned[codes] + places[:9] * n
-            sent = sent_base + view * n + turned[sent_code]
-            place = place_base + 10 * view + places[directed]
-            stakes = self.stakes[view][chosen].long() + stakes_base
-            sent_stakes = (stakes.gather(1, directed.clamp(max=8)[:, None])[:, 0]
-                           + (1 + view) * STAKE_ROWS)
-            # Nobody is sent to a board where any may be chosen: the row of the place stands for it.
-            sent = torch.where(is_free, nothing, sent)
-            sent_stakes = torch.where(is_free, nothing, sent_stakes)
-            mine, theirs = (my_grid, their_grid) if view == 0 else (their_grid, my_grid)
-            views.append(torch.cat([boards, stakes, torch.stack(
-                [sent, place, sent_stakes, my_base + mine, their_base + theirs], dim=1)], dim=1))
-        return torch.stack(views, dim=1)
+    def rows(self, chosen, turns):
+        return rows.find(self.columns, chosen, turns)
 
     def table(self, network):
-        rows = network.table(self.features, self.grid_features)
-        return torch.cat([rows, torch.zeros(1, LANES)])
+        table = network.table(self.features, self.grid_features)
+        return torch.cat([table, torch.zeros(1, LANES)])  # nothing: a row where nobody is sent
 
 
 def expected_score(positions, scales):
@@ -214,7 +191,7 @@ def loss_of(network, batches, chosen, leak=0.0):
     with torch.no_grad():
         table = batches.table(network)
         for part in chosen.split(16384):
-            x = network(table, batches.rows(part, 0), leak)
+            x = network(table, batches.rows(part, torch.zeros(len(part), dtype=torch.uint8)), leak)
             target_loss += F.binary_cross_entropy_with_logits(
                 x, batches.target[part], reduction='sum').item()
             result_loss += F.binary_cross_entropy_with_logits(
@@ -234,8 +211,8 @@ def fit(network, batches, seen, options):
         leak = options.leak if epoch < options.epochs / 2 else 0.0
         total = 0.0
         for part in torch.randperm(seen).split(options.batch):
-            turn = int(torch.randint(8, ()))
-            x = network(batches.table(network), batches.rows(part, turn), leak)
+            turns = torch.randint(8, (len(part),), dtype=torch.uint8)
+            x = network(batches.table(network), batches.rows(part, turns), leak)
             loss = F.binary_cross_entropy_with_logits(x, batches.target[part])
             optimizer.zero_grad()
             loss.backward()

@@ -1,0 +1,103 @@
+// The part of the fit that visits every row of every position (training/train.py): numbers of the
+// rows, sums of rows, and the gradients of the sums added to those of the rows. train.py compiles
+// this file and calls it; PyTorch does the rest.
+#include <cstddef>
+#include <cstdint>
+
+namespace {
+
+constexpr int kBoards = 9;
+constexpr int kLanes = 32;
+constexpr int kRows =
+    23;  // of a view: nine boards, their stakes, three of the board sent to, grids
+constexpr int kAnyBoard = 9;
+
+// A table of row numbers a symmetry, [symmetry][number].
+struct Turned {
+  const std::int32_t* numbers;
+  std::int64_t count;
+  std::int32_t at(int symmetry, std::int64_t number) const {
+    return numbers[symmetry * count + number];
+  }
+};
+
+}  // namespace
+
+extern "C" {
+
+// Positions, a column each, and where the groups of rows begin (training/train.py, Batches).
+struct Positions {
+  const std::int32_t* codes;            // [n][9]
+  const std::int16_t* stakes[2];        // [view][n][9]
+  const std::int32_t* grids[2];         // [side][n]
+  const std::int32_t* directed;         // [n]
+  const std::int32_t* board_turned[2];  // [view][symmetry][code]
+  const std::int32_t* grid_turned;      // [symmetry][grid]
+  const std::int32_t* place_turned;     // [symmetry][10]
+  std::int64_t code_count;
+  std::int64_t grid_count;
+  std::int64_t boards;      // rows of a place
+  std::int64_t stake_rows;  // rows of stakes
+  std::int64_t grid_rows;
+};
+
+// rows[i][view][kRows] of position chosen[i] turned by turns[i].
+void find_rows(const Positions* positions, const std::int64_t* chosen, const std::uint8_t* turns,
+               std::int64_t count, std::int32_t* rows) {
+  const Positions& p = *positions;
+  const auto n = static_cast<std::int32_t>(p.boards);
+  const std::int32_t place_base = 11 * n;
+  const std::int32_t stakes_base = place_base + 20;
+  const auto stake_rows = static_cast<std::int32_t>(p.stake_rows);
+  const std::int32_t my_base = stakes_base + 3 * stake_rows;
+  const std::int32_t their_base = my_base + static_cast<std::int32_t>(p.grid_rows);
+  const std::int32_t nothing = their_base + static_cast<std::int32_t>(p.grid_rows);
+  const Turned grid{p.grid_turned, p.grid_count};
+  for (std::int64_t i = 0; i < count; ++i) {
+    const std::int64_t at = chosen[i];
+    const int turn = turns[i];
+    const std::int32_t* places = p.place_turned + 10 * turn;
+    const std::int32_t directed = p.directed[at];
+    for (int view = 0; view < 2; ++view) {
+      const Turned board{p.board_turned[view], p.code_count};
+      const std::int32_t* codes = p.codes + kBoards * at;
+      const std::int16_t* stakes = p.stakes[view] + kBoards * at;
+      for (int b = 0; b < kBoards; ++b) {
+        rows[b] = places[b] * n + board.at(turn, codes[b]);
+        rows[kBoards + b] = stakes_base + stakes[b];
+      }
+      std::int32_t* sent = rows + 2 * kBoards;
+      const bool is_free = directed == kAnyBoard;
+      sent[0] = is_free ? nothing : 9 * n + view * n + board.at(turn, codes[directed]);
+      sent[1] = place_base + 10 * view + places[directed];
+      sent[2] = is_free ? nothing : stakes_base + (1 + view) * stake_rows + stakes[directed];
+      sent[3] = my_base + grid.at(turn, p.grids[view][at]);
+      sent[4] = their_base + grid.at(turn, p.grids[1 - view][at]);
+      rows += kRows;
+    }
+  }
+}
+
+// sums[i] = the sum of the rows of view i.
+void sum_rows(const float* table, const std::int32_t* rows, std::int64_t views, float* sums) {
+  for (std::int64_t i = 0; i < views; ++i, rows += kRows, sums += kLanes) {
+    float sum[kLanes] = {};
+    for (int r = 0; r < kRows; ++r) {
+      const float* row = table + static_cast<std::ptrdiff_t>(rows[r]) * kLanes;
+      for (int lane = 0; lane < kLanes; ++lane) sum[lane] += row[lane];
+    }
+    for (int lane = 0; lane < kLanes; ++lane) sums[lane] = sum[lane];
+  }
+}
+
+// Adds the gradient of every view to those of its rows.
+void add_gradients(const float* gradients, const std::int32_t* rows, std::int64_t views,
+                   float* table) {
+  for (std::int64_t i = 0; i < views; ++i, rows += kRows, gradients += kLanes) {
+    for (int r = 0; r < kRows; ++r) {
+      float* row = table + static_cast<std::ptrdiff_t>(rows[r]) * kLanes;
+      for (int lane = 0; lane < kLanes; ++lane) row[lane] += gradients[lane];
+    }
+  }
+}
+}

@@ -1,0 +1,66 @@
+"""Rows of a network's table by the compiled functions of rows.cpp, for PyTorch."""
+
+import ctypes
+import os
+import subprocess
+import tempfile
+
+import torch
+
+ROWS = 23  # of a view
+
+
+class Columns(ctypes.Structure):
+    """Positions of rows.cpp."""
+    _fields_ = [('codes', ctypes.c_void_p), ('stakes', ctypes.c_void_p * 2),
+                ('grids', ctypes.c_void_p * 2), ('directed', ctypes.c_void_p),
+                ('board_turned', ctypes.c_void_p * 2), ('grid_turned', ctypes.c_void_p),
+                ('place_turned', ctypes.c_void_p), ('code_count', ctypes.c_int64),
+                ('grid_count', ctypes.c_int64), ('boards', ctypes.c_int64),
+                ('stake_rows', ctypes.c_int64), ('grid_rows', ctypes.c_int64)]
+
+
+def compiled():
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'rows.cpp')
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, 'rows.so')
+        subprocess.run(['g++', '-std=c++17', '-O3', '-march=native', '-shared', '-fPIC', source,
+                        '-o', library], check=True)
+        return ctypes.CDLL(library)
+
+
+LIBRARY = compiled()
+
+
+def address(tensor):
+    return ctypes.c_void_p(tensor.data_ptr())
+
+
+def find(columns, chosen, turns):
+    """[position][view][ROWS] of the positions `chosen`, each turned by its own of `turns`."""
+    rows = torch.empty(len(chosen), 2, ROWS, dtype=torch.int32)
+    LIBRARY.find_rows(ctypes.byref(columns), address(chosen), address(turns),
+                      ctypes.c_int64(len(chosen)), address(rows))
+    return rows
+
+
+class Sums(torch.autograd.Function):
+    """[view][lanes]: the sums of the rows of `table`."""
+
+    @staticmethod
+    def forward(ctx, table, rows):
+        ctx.save_for_backward(rows)
+        ctx.shape = table.shape
+        views = rows.shape[0] * rows.shape[1]
+        sums = torch.empty(views, table.shape[1])
+        LIBRARY.sum_rows(address(table), address(rows), ctypes.c_int64(views), address(sums))
+        return sums
+
+    @staticmethod
+    def backward(ctx, gradients):
+        rows, = ctx.saved_tensors
+        result = torch.zeros(ctx.shape)
+        gradients = gradients.contiguous()
+        LIBRARY.add_gradients(address(gradients), address(rows),
+                              ctypes.c_int64(rows.shape[0] * rows.shape[1]), address(result))
+        return result, None
