@@ -3,8 +3,9 @@
 # Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
 # target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), tidy (clang-tidy, with the
-# checks of .clang-tidy), house (includes and types against docs/house.md), library (the engine and its players alone, without Boost and TBB), web
-# (the pages, in headless Chromium).
+# checks of .clang-tidy), house (includes and types against docs/house.md), library (the engine and
+# its players alone, without Boost and TBB), web (the pages, in headless Chromium), mpi (tournaments
+# under mpirun), slurm (the scripts of docs/cluster.md, by a Slurm of one node; as root).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -112,8 +113,19 @@ for step in "$@"; do
       build release uttt
       run_web
       ;;
+    mpi)
+      need_packages libboost-mpi1.81-dev libopenmpi-dev openmpi-bin
+      build mpi uttt
+      UTTT_PROGRAM=$PWD/build/mpi/uttt tests/mpi/ranks_test.py
+      ;;
+    slurm)
+      [ "$(id -u)" -eq 0 ] || fail "Slurm's daemons need root; expected ./test.sh slurm as root"
+      need_packages libboost-mpi1.81-dev libopenmpi-dev openmpi-bin slurm-wlm munge parallel
+      build mpi uttt
+      UTTT_PROGRAM=$PWD/build/mpi/uttt tests/slurm/slurm_test.py
+      ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library or web"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library, web, mpi or slurm"
       ;;
   esac
 done

@@ -12,6 +12,7 @@ Subcommand eval_command();
 Subcommand export_command();
 Subcommand games_command();
 Subcommand list_command();
+Subcommand merge_command();
 Subcommand perft_command();
 Subcommand play_command();
 Subcommand rate_command();

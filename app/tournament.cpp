@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <functional>
 #include <iostream>
 #include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 
+#include "app/cluster.hpp"
 #include "app/commands.hpp"
 #include "app/config/files.hpp"
 #include "app/config/tournament.hpp"
@@ -28,6 +31,7 @@ namespace uttt {
 namespace {
 
 constexpr int kInterrupted = 3;  // an exit status
+constexpr int kSaidByRank0 = 2;
 
 // A tournament with the games that its journal holds.
 struct JournaledRun {
@@ -112,16 +116,15 @@ std::uint64_t expected_games(const TournamentOptions& options, const TournamentP
 
 using GameWatch = std::function<void(const GameRecord&, const TournamentProgress&)>;
 
-Standings play_and_record(const TournamentOptions& options, const OpeningBook& openings,
-                          JournaledRun run, const GameWatch& watch, const std::stop_token& stop) {
+Standings play_and_record(Executor& executor, JournaledRun run, const GameWatch& watch,
+                          const std::stop_token& stop) {
   std::optional<Journal>& journal = run.journal;
   TournamentObserver observer;
   observer.on_game = [&](const GameRecord& record, const TournamentProgress& now) {
     if (journal) journal->append(record);
     watch(record, now);
   };
-  Standings standings =
-      play_tournament(options, openings, std::move(run.standings), observer, stop);
+  Standings standings = play_tournament(executor, std::move(run.standings), observer, stop);
   if (journal) journal->sync();
   return standings;
 }
@@ -184,7 +187,21 @@ int tell_whether_stopped(const TournamentOptions& options, const Standings& stan
   return kInterrupted;
 }
 
-int run_tournament(const Flags& flags) {
+// "games.jsonl" becomes "games.3of64.jsonl", unless the command line says otherwise.
+void take_shard(TournamentOptions& options, const Flags& flags) {
+  const auto said = flags.find("shard");
+  if (!said) return;
+  options.shard = parse_shard(*said, "--shard");
+  const Schedule can_be_played(options);  // else it throws
+  if (options.journal.empty() || flags.has("journal") || flags.has("resume")) return;
+  const std::filesystem::path path(options.journal);
+  std::filesystem::path name = path.parent_path() / path.stem();
+  name += "." + std::to_string(options.shard->number) + "of" +
+          std::to_string(options.shard->count) + path.extension().string();
+  options.journal = name.string();
+}
+
+TournamentOptions options_from_flags(const Flags& flags) {
   const auto config = flags.find("config");
   if (!config) throw InputError("no config file; usage: " + usage_of(tournament_command()));
   const auto resumed = flags.find("resume");
@@ -198,28 +215,61 @@ int run_tournament(const Flags& flags) {
   const ConfigFile file(*config, tournament_sections());
   TournamentOptions options = read_tournament_options(file, flags);
   if (resumed) options.journal = *resumed;
+  take_shard(options, flags);
   check_files(file, options);
+  return options;
+}
+
+// Plays on the other ranks, or here when there are none.
+int lead_tournament(const Flags& flags, const RankRun* ranks, const std::stop_token& stop) {
+  const TournamentOptions options = options_from_flags(flags);
   // Whatever cannot be played is refused before the journal is begun.
   const OpeningBook openings(options);
   if (const auto page = flags.find("html")) check_replaceable(*page, "--html");
-  const InterruptWatch interrupt;
-  JournaledRun run = resumed ? resume(options, openings) : start(options);
+  const std::unique_ptr<Executor> here = make_local_executor(options, openings);
+  std::optional<ClusterExecutor> elsewhere;
+  if (ranks != nullptr) {
+    elsewhere.emplace(ranks->link, options, ranks->silence);
+    if (!options.scale_time) warn_of_spread(elsewhere->speeds());
+  }
+  JournaledRun run = flags.has("resume") ? resume(options, openings) : start(options);
   Onlookers onlookers(options, run.standings.games());
   if (const auto page = flags.find("html")) {
-    onlookers.add_page(*page, tournament_info(*config, options), run.standings);
+    onlookers.add_page(*page, tournament_info(flags.required("config"), options), run.standings);
   }
   // Elsewhere than on a terminal there is nothing to redraw; lines of progress come as always.
   if (flags.has("live") && terminal_columns(STDERR_FILENO)) onlookers.add_table(run.standings);
   if (flags.has("games")) onlookers.tell_games();
   const Standings standings = play_and_record(
-      options, openings, std::move(run),
+      elsewhere ? *elsewhere : *here, std::move(run),
       [&](const GameRecord& record, const TournamentProgress& now) { onlookers.see(record, now); },
-      interrupt.token());
+      stop);
   onlookers.finish();
+  if (elsewhere) tell_hosts(elsewhere->hosts());
   const int status = tell_whether_stopped(options, standings);
   const TournamentReport report = tournament_report(options, standings);
   std::cout << (flags.has("json") ? format_json(report) : format_text(report, output_width()));
   return status;
+}
+
+int run_tournament(const Flags& flags) {
+  // A shard is one process's own.
+  if (!flags.has("shard")) guard_rank();
+  const InterruptWatch interrupt;  // before MPI makes threads
+  const auto stop = interrupt.token();
+  if (flags.has("shard")) return lead_tournament(flags, nullptr, stop);
+  std::unique_ptr<RankLink> link;
+  try {
+    link = join_ranks();
+  } catch (const InputError&) {
+    if (find_launch()->rank == 0) throw;
+    return kSaidByRank0;
+  }
+  if (!link) return lead_tournament(flags, nullptr, stop);
+  const RankRun run{*link, std::chrono::seconds(*flags.number("rank-timeout"))};
+  return run_among_ranks(
+      run, [&] { return lead_tournament(flags, &run, stop); },
+      [&] { return options_from_flags(flags); });
 }
 
 }  // namespace
@@ -231,6 +281,11 @@ Subcommand tournament_command() {
   options.push_back(
       {"resume", FreeText{"JOURNAL"}, "none", "go on with a journal of this config, or begin it"});
   options.push_back({"games", Switch{}, "", "a line for every game as well, before the tables"});
+  options.push_back({"shard", FreeText{"K/N"}, "none",
+                     "play only every Nth pair of games, the Kth first; \"uttt merge\" joins them",
+                     "3/64"});
+  options.push_back({"rank-timeout", WholeNumber{1, 86400}, "60",
+                     "under mpirun or srun: seconds of silence after which a rank counts as dead"});
   options.push_back({"json", Switch{}, "", "the tables as JSON, on one line"});
   options.push_back({"live", Switch{}, "", "show the standings while it runs, on a terminal"});
   options.push_back({"html", FreeText{"FILE"}, "none",
@@ -239,7 +294,7 @@ Subcommand tournament_command() {
       "tournament",
       "play a config's matches in parallel and rate the players",
       "CONFIG [--threads N] [--rounds N] [--seed S] [--journal FILE | --resume FILE] "
-      "[--games | --json] [--live] [--html FILE]",
+      "[--shard K/N] [--games | --json] [--live] [--html FILE]",
       "Plays every ruleset of the config as a round robin, gauntlet, Swiss, knockout or ladder of "
       "its strategies, in parallel, and prints standings and crosstables. With [sprt] in the "
       "config a match ends as soon as the test decides. Ctrl-C ends it with the tables so far. "

@@ -101,6 +101,7 @@ TournamentOptions read_tournament_options(const ConfigFile& file, const Flags& f
   options.adjudication = read_adjudication(settings);
   options.anchor = read_anchor(settings, options);
   options.seed = settings.number("seed", options.seed);
+  options.scale_time = settings.choice("scale_time") == 1;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(settings.number("threads", cores));
   options.journal = read_journal(file, settings);

@@ -34,6 +34,7 @@ JournalHeader header_of(const TournamentOptions& options) {
       config.push_back({prefix + set.key, set.value});
     }
   }
+  if (options.shard) config.push_back({std::string(kShardKey), format_shard(*options.shard)});
   for (const NamedSpec& player : options.players) add_player(config, player);
   return {config};
 }

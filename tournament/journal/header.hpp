@@ -17,6 +17,9 @@ struct JournalHeader {
   std::vector<Option> config;
 };
 
+// Of the journal of a shard: which one it is, as "3/64".
+inline constexpr std::string_view kShardKey = "shard";
+
 // The header of a tournament with these options. Equal headers mean equal games, for depth and node
 // budgets; `threads`, `journal` and what only the report looks at are not in it.
 JournalHeader header_of(const TournamentOptions& options);

@@ -110,6 +110,8 @@ TournamentOptions options_of(const JournalHeader& header) {
   }
   options.seed = keys.number("seed", std::numeric_limits<std::uint64_t>::max());
   options.sprt = read_sprt(keys);
+  options.scale_time = keys.find("scale_time").has_value();
+  if (const auto shard = keys.find(kShardKey)) options.shard = parse_shard(*shard, kShardKey);
   if (keys.find("adjudicate")) {
     options.adjudication = ProofRule{keys.number("adjudicate_nodes", kUnlimitedNodes)};
   }

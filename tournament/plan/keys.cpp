@@ -120,6 +120,11 @@ Written write_adjudicate_nodes(const TournamentOptions& options) {
   return {{"adjudicate_nodes", std::to_string(options.adjudication->nodes)}};
 }
 
+Written write_scale_time(const TournamentOptions& options) {
+  if (!options.scale_time) return {};
+  return {{"scale_time", "yes"}};
+}
+
 std::vector<TournamentKey> pairing_keys() {
   const TournamentOptions defaults;
   return {
@@ -206,6 +211,10 @@ std::vector<TournamentKey> other_keys() {
        {"adjudicate_nodes", WholeNumber{1, kMaxProofNodes}, std::to_string(ProofRule{}.nodes),
         "of that search, a ply"},
        write_adjudicate_nodes},
+      {"",
+       {"scale_time", OneOf{{"no", "yes"}}, "no",
+        "yes: budgets of time follow the speed of the machine, which is measured first"},
+       write_scale_time},
       {"",
        {"anchor", FreeText{"STRATEGY, ELO"}, "none",
         "a rating that is given; calls for joint ratings in the report", "simple, 1500"},

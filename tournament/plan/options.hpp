@@ -11,6 +11,7 @@
 #include "tournament/games/prover.hpp"
 #include "tournament/plan/format.hpp"
 #include "tournament/plan/openings.hpp"
+#include "tournament/plan/shard.hpp"
 #include "tournament/strength/rating.hpp"
 #include "tournament/strength/sprt.hpp"
 #include "variants/ruleset.hpp"
@@ -34,6 +35,8 @@ struct TournamentOptions {
   std::optional<Anchor> anchor;           // of the ratings in the report, which it calls for
   std::optional<ProofRule> adjudication;  // ends games whose result is proven
   std::uint64_t seed = 1;
+  bool scale_time = false;     // budgets of time follow the speed of the machine
+  std::optional<Shard> shard;  // plays only these games
   int threads = 1;
   std::string journal;  // path; empty: none
   std::string folder;   // where relative paths of external bots begin; empty: the current one

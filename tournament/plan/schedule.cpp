@@ -37,6 +37,23 @@ void check_options(const TournamentOptions& options) {
   }
 }
 
+// A shard plays games whose plans need no results but its own.
+void check_shard(const TournamentOptions& options) {
+  if (!options.shard) return;
+  const bool is_known = std::holds_alternative<RoundRobin>(options.format) ||
+                        std::holds_alternative<Gauntlet>(options.format);
+  if (!is_known) {
+    throw InputError("shard " + format_shard(*options.shard) +
+                     " cannot be played: who meets whom in this format follows from results that "
+                     "other shards have; expected a round robin or a gauntlet");
+  }
+  if (options.sprt) {
+    throw InputError("shard " + format_shard(*options.shard) +
+                     " cannot be played: a sequential test ([sprt]) ends by results that other "
+                     "shards have; expected a config without it");
+  }
+}
+
 bool is_of(const Match& match, const Match& other) {
   return std::minmax(match.first, match.second) == std::minmax(other.first, other.second);
 }
@@ -46,7 +63,14 @@ bool is_of(const Match& match, const Match& other) {
 Schedule::Schedule(const TournamentOptions& options)
     : options_(options), events_(options.rulesets.size()) {
   check_options(options);
+  check_shard(options);
   add_stages();
+  due_ = first_from(0);
+  if (due_ == known_) add_stages();  // a shard without a game is over before it begins
+}
+
+std::uint64_t Schedule::first_from(std::uint64_t number) const {
+  return std::min(known_, options_.shard ? options_.shard->first_from(number) : number);
 }
 
 GamePlan Schedule::plan(std::uint64_t number) const {
@@ -72,7 +96,7 @@ void Schedule::fold(const std::optional<GamePair>& completed) {
   const Block& block = block_of(due_);
   if (completed) add_pair(block, *completed);
   const bool is_decided = events_[block.ruleset].test.verdict != SprtVerdict::undecided;
-  due_ = completed && is_decided ? end_of(block) : due_ + 1;
+  due_ = first_from(completed && is_decided ? end_of(block) : due_ + 1);
   if (due_ == known_) add_stages();
 }
 
@@ -115,6 +139,9 @@ std::uint64_t Schedule::pairs_met(const Event& event, const Match& match) {
 
 std::uint64_t Schedule::games_left() const {
   std::uint64_t games = known_ - due_;
+  if (const auto& shard = options_.shard) {
+    games = shard->games_below(known_) - shard->games_below(due_);
+  }
   for (const Event& event : events_) games += 2 * event.stages.back().stage.pairs_to_come;
   return games;
 }

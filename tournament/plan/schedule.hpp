@@ -35,6 +35,9 @@ class Schedule {
   // The games numbered below this are known. More may be after the next fold().
   std::uint64_t known_games() const { return known_; }
   GamePlan plan(std::uint64_t number) const;  // number < known_games()
+  // The first game from `number` on that is to be played here, which only in a shard can be
+  // another; known_games() when there is none.
+  std::uint64_t first_from(std::uint64_t number) const;
 
   // The game whose result is to be folded next; known_games() when the tournament is over.
   std::uint64_t due() const { return due_; }

@@ -93,7 +93,9 @@ void play_on_own_threads(GameQueue& games, GamePlayer& player, int threads) {
 class LocalExecutor final : public Executor {
  public:
   LocalExecutor(const TournamentOptions& options, const OpeningBook& openings)
-      : player_(options, openings), threads_(options.threads) {}
+      : player_(options, openings,
+                options.scale_time ? time_scale(measure_machine(options.threads)) : 1),
+        threads_(options.threads) {}
 
   void play(GameQueue& games) override {
     if (player_.has_external_seats()) {

@@ -24,7 +24,12 @@ bool GameQueue::begin_stage() {
 std::optional<std::uint64_t> GameQueue::next() {
   const MutexLock lock(mutex_);
   if (is_over() || next_ == stage_end_) return std::nullopt;
-  return next_++;
+  return std::exchange(next_, standings_.schedule().first_from(next_ + 1));
+}
+
+std::uint64_t GameQueue::games_to_come() {
+  const MutexLock lock(mutex_);
+  return is_over() ? 0 : stage_end_ - next_;
 }
 
 OrderedGame GameQueue::begin(std::uint64_t number) {

@@ -44,6 +44,8 @@ class GameQueue {
 
   // For executors. The number of the next game of the stage; none when there are no more.
   std::optional<std::uint64_t> next();
+  // How many next() still gives, at most.
+  std::uint64_t games_to_come();
   // Takes that game up. When it is not needed any more already, its stop is requested.
   OrderedGame begin(std::uint64_t number);
   // What came of it; none: it was given up. Folds all records that are due: after a game that was

@@ -8,16 +8,22 @@
 #include "tournament/plan/opening_book.hpp"
 #include "tournament/plan/options.hpp"
 #include "tournament/plan/schedule.hpp"
+#include "tournament/run/machine_speed.hpp"
 #include "tournament/run/seat_pool.hpp"
 
 namespace uttt {
 
 class GamePlayer {
  public:
-  // Keeps references to both; `openings` is the book of these options. Throws InputError as
-  // SeatPool does.
-  GamePlayer(const TournamentOptions& options, const OpeningBook& openings)
-      : options_(options), openings_(openings), seats_(options) {}
+  // Keeps references to both; `openings` is the book of these options. Budgets of time are so many
+  // times what the options say. Throws InputError as SeatPool does.
+  GamePlayer(const TournamentOptions& options, const OpeningBook& openings, double time_scale = 1)
+      : options_(options),
+        openings_(openings),
+        seat_options_(with_scaled_times(options, time_scale)),
+        seats_(seat_options_) {}
+  GamePlayer(const GamePlayer&) = delete;
+  GamePlayer& operator=(const GamePlayer&) = delete;
 
   // The record of the game, a pure function of the options and its plan but for times and what is
   // bought with them; none when `stop` was requested before its end. May be called by many threads
@@ -33,6 +39,8 @@ class GamePlayer {
  private:
   const TournamentOptions& options_;
   const OpeningBook& openings_;
+  const TournamentOptions
+      seat_options_;  // as the seats see them; records name the specs of options_
   SeatPool seats_;
 };
 

@@ -1,0 +1,58 @@
+#include "posix/guard.hpp"
+
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <system_error>
+
+namespace uttt {
+namespace {
+
+// Launchers send them to the whole group of processes, or to the guard alone; whichever it is, the
+// child gets one.
+sigset_t guarded_signals() {
+  sigset_t set;
+  ::sigemptyset(&set);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) ::sigaddset(&set, signal);
+  return set;
+}
+
+// The wait status of the child once it has ended.
+int wait_for_end(pid_t child, const sigset_t& signals) {
+  while (true) {
+    int status = 0;
+    const pid_t ended = ::waitpid(child, &status, WNOHANG);
+    if (ended == child) return status;
+    siginfo_t info{};
+    const int signal = ::sigwaitinfo(&signals, &info);
+    if (signal > 0 && signal != SIGCHLD) ::kill(child, signal);
+  }
+}
+
+}  // namespace
+
+void go_on_guarded(const std::function<void(int signal)>& tell) {
+  const sigset_t signals = guarded_signals();
+  sigset_t before;
+  ::sigprocmask(SIG_BLOCK, &signals, &before);
+  const pid_t guard = ::getpid();
+  const pid_t child = ::fork();
+  if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot go on guarded");
+  if (child == 0) {
+    ::setpgid(0, 0);  // what is sent to the group comes once, by way of the guard
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != guard) ::_exit(EXIT_FAILURE);
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    return;
+  }
+  const int status = wait_for_end(child, signals);
+  if (!WIFSIGNALED(status)) ::_exit(WEXITSTATUS(status));
+  tell(WTERMSIG(status));
+  ::_exit(EXIT_FAILURE);
+}
+
+}  // namespace uttt
