@@ -21,16 +21,21 @@ sigset_t guarded_signals() {
   return set;
 }
 
-// The wait status of the child once it has ended.
-int wait_for_end(pid_t child, const sigset_t& signals) {
-  while (true) {
-    int status = 0;
-    const pid_t ended = ::waitpid(child, &status, WNOHANG);
-    if (ended == child) return status;
+struct GuardedEnd {
+  int status = 0;  // as waitpid() has it
+  int passed = 0;  // the last signal that was passed on to the child
+};
+
+GuardedEnd wait_for_end(pid_t child, const sigset_t& signals) {
+  GuardedEnd end;
+  while (::waitpid(child, &end.status, WNOHANG) != child) {
     siginfo_t info{};
     const int signal = ::sigwaitinfo(&signals, &info);
-    if (signal > 0 && signal != SIGCHLD) ::kill(child, signal);
+    if (signal <= 0 || signal == SIGCHLD) continue;
+    end.passed = signal;
+    ::kill(child, signal);
   }
+  return end;
 }
 
 }  // namespace
@@ -49,9 +54,9 @@ void go_on_guarded(const std::function<void(int signal)>& tell) {
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
     return;
   }
-  const int status = wait_for_end(child, signals);
-  if (!WIFSIGNALED(status)) ::_exit(WEXITSTATUS(status));
-  tell(WTERMSIG(status));
+  const GuardedEnd end = wait_for_end(child, signals);
+  if (!WIFSIGNALED(end.status)) ::_exit(WEXITSTATUS(end.status));
+  if (WTERMSIG(end.status) != end.passed) tell(WTERMSIG(end.status));
   ::_exit(EXIT_FAILURE);
 }
 

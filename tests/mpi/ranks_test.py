@@ -304,8 +304,6 @@ class RanksTest(unittest.TestCase):
     def test_a_full_disk_of_rank_0_ends_the_run(self):
         config = self.config(FORMATS["round_robin"])
         whole = self.alone(config)[1]
-        self.check_refused(Run(3, ["tournament", config, "--journal", "/dev/full"]), 1,
-                           "/dev/full: cannot write the journal: No space left on device")
         disk = self.folder / "disk"
         disk.mkdir()
         mount = ["mount", "-t", "tmpfs", "-o", "size=16k", "none", str(disk)]
