@@ -88,7 +88,7 @@ std::string list_strategies() {
 }
 
 std::string list_external() {
-  return "the time of a strategy's seat, as keys of [strategy.NAME] of a tournament's config\n" +
+  return "time of a strategy's seat, as keys of [strategy.NAME] in a tournament's config\n" +
          option_rows(seat_time_infos()) + "\nother programs, as [strategy.NAME] of a config\n" +
          row(external_info().name, external_info().summary) + option_rows(external_info().options);
 }
