@@ -9,6 +9,7 @@
 #include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
 #include "variants/safe_moves.hpp"
+#include "variants/taking_moves.hpp"
 
 namespace uttt {
 namespace {

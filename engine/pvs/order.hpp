@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -52,7 +54,7 @@ class OrderedMoves {
                const CutHistory& history) {
     for (const Move move : moves) {
       const int score = move == table_move ? kTableMove : history.score(mover, move);
-      moves_[static_cast<std::size_t>(size_++)] = {score, move};
+      scored_[static_cast<std::size_t>(size_++)] = score * kMoves + (kMoves - 1 - move.index);
     }
   }
 
@@ -60,23 +62,27 @@ class OrderedMoves {
 
   // The `index`-th best move; asked for in increasing order.
   Move at(int index) {
-    const auto first = moves_.begin() + index;
-    std::iter_swap(first, std::max_element(first, moves_.begin() + size_, [](auto a, auto b) {
-                     return a.score < b.score;  // the first of equals stays in front
-                   }));
-    return first->move;
+    std::int32_t* const first = scored_.data() + index;
+    std::int32_t* best = first;
+    for (std::int32_t* one = first + 1; one < scored_.data() + size_; ++one) {
+      if (*one > *best) best = one;
+    }
+    std::swap(*first, *best);
+    return tried(index);
   }
   // What at(index) gave before.
-  Move tried(int index) const { return moves_[static_cast<std::size_t>(index)].move; }
+  Move tried(int index) const {
+    const auto low = static_cast<unsigned>(scored_[static_cast<std::size_t>(index)]) % kMoves;
+    return Move{static_cast<std::uint8_t>(kMoves - 1 - low)};
+  }
 
  private:
-  static constexpr int kTableMove = 1 << 30;
+  static constexpr int kMoves = 128;  // more than there are, a power of two
+  static constexpr int kTableMove = 1 << 23;
 
-  struct Scored {
-    int score;
-    Move move;
-  };
-  std::array<Scored, kMaxMoves> moves_;
+  // One number for score and move: the higher score is better, of equals the lower move. Not made
+  // zero at first, which would cost more than what is written.
+  std::array<std::int32_t, kMaxMoves> scored_;
   int size_ = 0;
 };
 

@@ -23,7 +23,7 @@ constexpr double natural_logarithm(int n) {
 }
 
 inline constexpr double kReductionBase = 0.5;
-inline constexpr double kReductionDivisor = 2.0;
+inline constexpr double kReductionDivisor = 1.5;
 
 using Reductions = std::array<std::array<std::int8_t, kMaxMoves + 1>, kMaxMoves + 1>;
 
@@ -52,6 +52,6 @@ constexpr int late_move_reduction(int depth_plies, int index) {
                             [static_cast<std::size_t>(index)];
 }
 
-static_assert(late_move_reduction(3, 3) == 1 && late_move_reduction(10, 8) == 2);
+static_assert(late_move_reduction(3, 3) == 1 && late_move_reduction(10, 8) == 3);
 
 }  // namespace uttt

@@ -9,6 +9,7 @@
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
 #include "variants/safe_moves.hpp"
+#include "variants/taking_moves.hpp"
 
 using namespace uttt;
 
@@ -29,6 +30,14 @@ template <class P>
 bool has_winning_line(const P& position, Player player) {
   return has_line(position.owned_boards(player));
 }
+
+// Is a board of the grid more than the game itself?
+template <class P>
+inline constexpr bool kOnlyGridWins = true;
+template <>
+inline constexpr bool kOnlyGridWins<BasicPosition> = false;
+template <FullBoard kFullBoard>
+inline constexpr bool kOnlyGridWins<AdvancedPosition<kFullBoard>> = false;
 
 // What principal-variation search takes a leaf for, so that plain minimax can be asked the same:
 // finished games and immediate wins by a line by distance, everything else as E says. It finds the
@@ -116,6 +125,26 @@ BOOST_AUTO_TEST_CASE(safe_moves_are_those_that_leave_the_other_side_no_win) {
     }
     BOOST_TEST(unsafe > 100);
     BOOST_TEST(hopeless > 0);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(taking_moves_are_those_that_win_a_board_where_that_is_not_the_game) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(8);
+    int found = 0;
+    for (int i = 0; i < 2000; ++i) {
+      const P position = random_position<P>(random);
+      const MoveSet taking = taking_moves(position);
+      const Player mover = position.side_to_move();
+      for (const Move move : position.legal_moves()) {
+        const auto owned = [&](const P& p) { return P::kBoards == 1 ? 0 : p.owned_boards(mover); };
+        const P next = position.after(move);
+        const bool takes = kOnlyGridWins<P> && owned(next) != owned(position);
+        BOOST_TEST(taking.contains(move) == takes);
+        found += takes ? 1 : 0;
+      }
+    }
+    BOOST_TEST((found > 100) == kOnlyGridWins<P>);
   });
 }
 

@@ -1,0 +1,321 @@
+// The values of nodes in principal-variation search (search.hpp): a tree of null windows around the
+// line that is best so far, with a transposition table, late-move reductions, quiescence over moves
+// that take a board, singular extensions, and what selectivity.hpp leaves out.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <optional>
+
+#include "engine/evaluator.hpp"
+#include "engine/limits.hpp"
+#include "engine/pvs/order.hpp"
+#include "engine/pvs/reductions.hpp"
+#include "engine/pvs/selectivity.hpp"
+#include "engine/pvs/table.hpp"
+#include "engine/pvs/values.hpp"
+#include "engine/search_result.hpp"
+
+namespace uttt {
+
+// What this search asks of a position beyond the rules.
+template <class P>
+concept DecisivePosition = Position<P> && requires(const P position) {
+  { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
+  // Where there are none: moves after which the other side has none. A function beside P.
+  { safe_moves(position) } -> std::same_as<MoveSet>;
+  // Moves that change most, which a search looks at beyond its horizon. A function beside P.
+  { taking_moves(position) } -> std::same_as<MoveSet>;
+  { position.max_plies_left() } -> std::same_as<int>;  // no game goes on longer
+};
+
+// exact: nothing is cut but what cannot change the value at that depth.
+enum class Pruning { full, exact };
+
+template <DecisivePosition P, class Evaluator>
+requires EvaluatorOf<Evaluator, P>
+class VariationTree {
+ public:
+  VariationTree(TranspositionTable& table, Pruning pruning, const Limits& limits,
+                const Evaluator& evaluator)
+      : table_(table), pruning_(pruning), meter_(limits), evaluator_(evaluator) {}
+
+  // The value of `root` to `depth` plies without its moves in `excluded`, exact between alpha and
+  // beta; throws SearchStopped.
+  int value(const P& root, int depth, int alpha, int beta, MoveSet excluded) {
+    excluded_ = excluded;
+    Line line;
+    meter_.visit();
+    return search_moves(Node(evaluator_, root), {depth, 0, alpha, beta, false, {}}, line);
+  }
+
+  const SearchMeter& meter() const { return meter_; }
+
+  // The best of the root's lines since they were forgotten, and its value: of a search that was
+  // stopped, too.
+  const Line& best_line() const { return best_root_line_; }
+  int best_value() const { return best_root_value_; }
+  void forget_lines() { best_root_line_.clear(); }
+
+ private:
+  using Node = Evaluated<P, Evaluator>;
+
+  // What is asked of a node: its value to `depth` plies, `ply` plies below the root, exact between
+  // alpha and beta.
+  struct Task {
+    int depth;
+    int ply;
+    int alpha;
+    int beta;
+    bool is_quiet = false;         // it is known that the side to move cannot win at once
+    std::optional<Move> left_out;  // a move that is not tried, to see what the others are worth
+
+    bool is_null_window() const { return beta - alpha == 1; }
+  };
+
+  static constexpr int kMinReducedDepth = 3;
+  static constexpr int kFirstReducedMove = 3;
+
+  // Value of a node (fail-soft): exact if alpha < value < beta, else a bound on that side. `line`
+  // is set only for exact values.
+  int search(const Node& node, Task task, Line& line) {
+    assert(task.alpha < task.beta);
+    meter_.visit();
+    line.clear();
+    const P& position = node.position();
+    const int ply = task.ply;
+    if (position.outcome() != Outcome::ongoing) return pvs::finished_value(position, ply);
+    const MoveSet wins = task.is_quiet ? MoveSet{} : position.winning_moves();
+    if (!wins.empty()) {
+      line.assign(*wins.begin(), {});
+      return kWin - (ply + 1);
+    }
+    // Nobody wins or loses sooner than by the next move, which may end the game by counting boards.
+    task.alpha = std::max(task.alpha, -(kWin - (ply + 1)));
+    task.beta = std::min(task.beta, kWin - (ply + 1));
+    if (task.alpha >= task.beta) return task.alpha;
+    if (task.depth > 0) return search_moves(node, task, line);
+    return pruning_ == Pruning::exact ? static_value(node, ply) : search_taking(node, task, line);
+  }
+
+  // Value of a node at the horizon or beyond: the evaluator's, unless a move that takes a board is
+  // better.
+  int search_taking(const Node& node, Task task, Line& line) {
+    const P& position = node.position();
+    const MoveSet safe = safe_moves(position);
+    if (safe.empty()) return lost_in_two(task.ply);
+    int best = static_value(node, task.ply);
+    if (-task.depth >= pvs::kQuiescencePlies || best >= task.beta) return best;
+    Line rest;
+    for (const Move move : taking_moves(position)) {
+      if (!safe.contains(move)) continue;
+      task.alpha = std::max(task.alpha, best);
+      const Task child{task.depth - 1, task.ply + 1, -task.beta, -task.alpha, true, {}};
+      const int value = -search(node.after(evaluator_, move), child, rest);
+      if (value <= best) continue;
+      best = value;
+      if (value > task.alpha) line.assign(move, rest);
+      if (value >= task.beta) break;
+    }
+    return best;
+  }
+
+  // Every move `ply` plies below the root lets the other side win at once.
+  static int lost_in_two(int ply) { return -(kWin - (ply + 2)); }
+
+  int static_value(const Node& node, int ply) const {
+    return sign(node.position().side_to_move()) * node.value(evaluator_, ply);
+  }
+
+  // Probes the table, looks whether the moves need be tried, tries them in order and stores what
+  // came of it.
+  int search_moves(const Node& node, Task task, Line& line) {
+    const P& position = node.position();
+    std::optional<TableEntry> known;
+    if (!task.left_out) known = table_.find(position.key());
+    if (const std::optional<int> value = settled_by(known, task)) return *value;
+    const std::optional<Move> known_move = known ? known->move : std::nullopt;
+    const MoveSet worth_trying = moves_of(position, task.ply);
+    std::optional<int> estimate;  // of the node by the evaluator
+    bool is_singular = false;
+    if (may_leave_out(position, task)) {
+      if (task.is_null_window() && !task.left_out) {
+        estimate =
+            known && known->static_value ? known->static_value : static_value(node, task.ply);
+        const int better = pvs::refined(*estimate, known, task.ply);
+        if (const std::optional<int> value = foreseen(node, task, better)) return *value;
+      }
+      if (!known_move && task.depth >= pvs::kMinUnknownDepth) --task.depth;
+      if (known_move && worth_trying.size() > 1 && may_be_singular(*known, task)) {
+        const int bound = known->value - pvs::kSingularMargin * task.depth;
+        is_singular = best_of_others(node, task, *known_move, bound) < bound;
+        if (!is_singular && bound >= task.beta && task.is_null_window()) return bound;
+      }
+    }
+    if (worth_trying.empty()) {
+      line.assign(*position.legal_moves().begin(), {});
+      return lost_in_two(task.ply);
+    }
+    OrderedMoves moves(worth_trying, position.side_to_move(), known_move, history_);
+    const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, line);
+    if (!task.left_out) store(position, task, {best, move}, known_move, estimate);
+    return best;
+  }
+
+  // What the table's entry says where that is enough.
+  static std::optional<int> settled_by(const std::optional<TableEntry>& known, const Task& task) {
+    if (!known || task.ply == 0 || known->depth_plies < task.depth) return std::nullopt;
+    const int value = pvs::from_table(known->value, task.ply);
+    if (!pvs::is_decisive(known->bound, value, task.alpha, task.beta)) return std::nullopt;
+    return value;
+  }
+
+  static bool may_be_singular(const TableEntry& known, const Task& task) {
+    return task.depth >= pvs::kMinSingularDepth && !task.left_out &&
+           known.depth_plies >= task.depth - pvs::kSingularTableDepth &&
+           known.bound != Bound::upper && !pvs::is_proven(known.value);
+  }
+
+  // Whether the moves other than `move` reach `bound`, by a search half as deep.
+  int best_of_others(const Node& node, const Task& task, Move move, int bound) {
+    Line unused;
+    const Task others{pvs::depth_of_rivals(task.depth), task.ply, bound - 1, bound, true, move};
+    return search_moves(node, others, unused);
+  }
+
+  // The value of a node that is so far outside its null window that its moves need not be tried to
+  // the full depth: by the evaluator alone, or by a shallower search that misses the window too.
+  std::optional<int> foreseen(const Node& node, const Task& task, int estimate) {
+    if (!pvs::is_proven(task.beta) && pvs::stays_above(estimate, task.depth, task.beta)) {
+      return estimate;
+    }
+    if (!pvs::is_proven(task.alpha) && pvs::stays_below(estimate, task.depth, task.alpha)) {
+      return estimate;
+    }
+    const bool is_above = estimate >= task.beta;
+    if (task.depth < pvs::kMinProbCutDepth || (!is_above && estimate > task.alpha) ||
+        std::abs(task.beta) >= pvs::kMaxProbCutValue) {
+      return std::nullopt;
+    }
+    Task shallow = task;
+    shallow.depth -= pvs::kProbCutPlies;
+    shallow.alpha += is_above ? pvs::kProbCutMargin : -pvs::kProbCutMargin;
+    shallow.beta = shallow.alpha + 1;
+    Line unused;
+    const int value = search_moves(node, shallow, unused);
+    const bool is_far = is_above ? value >= shallow.beta : value <= shallow.alpha;
+    return is_far ? std::optional(value) : std::nullopt;
+  }
+
+  // Whether the value may be one that a full look at the moves would not have found. Where the
+  // depth covers the longest game, values are proofs.
+  bool may_leave_out(const P& position, const Task& task) const {
+    return pruning_ == Pruning::full && task.ply > 0 && task.depth < position.max_plies_left();
+  }
+
+  struct BestMove {
+    int value;
+    Move move;
+  };
+
+  void store(const P& position, const Task& task, const BestMove& best,
+             std::optional<Move> known_move, std::optional<int> estimate) {
+    if (task.ply == 0 && !excluded_.empty()) return;
+    const Bound bound = best.value >= task.beta   ? Bound::lower
+                        : best.value > task.alpha ? Bound::exact
+                                                  : Bound::upper;
+    // Where all moves failed, the best of them means less than one that once was good.
+    const std::optional<Move> good = bound == Bound::upper ? known_move : best.move;
+    table_.store(position.key(),
+                 {pvs::to_table(best.value, task.ply), task.depth, bound, good, estimate});
+  }
+
+  // What is known before a move is tried: the value of the moves that are left out because they
+  // lose at once, if there are any.
+  BestMove best_left_out(const P& position, const Task& task, const OrderedMoves& moves) const {
+    if (task.ply == 0 || task.left_out || moves.size() == position.legal_moves().size()) {
+      return {-kNoBound, {}};
+    }
+    return {lost_in_two(task.ply), *(position.legal_moves() - safe_moves(position)).begin()};
+  }
+
+  // The best of the moves, the first of which is followed `extension` plies deeper.
+  BestMove try_moves(const Node& node, const Task& task, OrderedMoves& moves, int extension,
+                     Line& line) {
+    const P& position = node.position();
+    const bool may_reduce = pruning_ == Pruning::full && task.depth >= kMinReducedDepth &&
+                            task.depth < position.max_plies_left();
+    BestMove best = best_left_out(position, task, moves);
+    int alpha = task.alpha;
+    if (best.value > alpha) {
+      alpha = best.value;
+      line.assign(best.move, {});
+    }
+    Line rest;
+    for (int index = 0; index < moves.size() && alpha < task.beta; ++index) {
+      const Move move = moves.at(index);
+      if (move == task.left_out) continue;
+      const int reduction = may_reduce && index >= kFirstReducedMove
+                                ? std::min(late_move_reduction(task.depth, index), task.depth - 1)
+                                : 0;
+      // Below the root only moves that leave the other side no win at once are tried.
+      const int depth = task.depth - 1 + (index == 0 ? extension : 0);
+      const Task left{depth, task.ply + 1, alpha, task.beta, task.ply > 0, {}};
+      const int value = search_child(node.after(evaluator_, move), left, reduction, index, rest);
+      if (value <= best.value) continue;
+      best.value = value;
+      best.move = move;
+      if (value <= alpha) continue;
+      alpha = value;
+      line.assign(move, rest);
+      if (task.ply == 0) note_root(value, line);
+      if (alpha >= task.beta) note_cut(position.side_to_move(), moves, index, task.depth);
+    }
+    return best;
+  }
+
+  // The moves to try: below the root those that do not lose at once, at the root those that are not
+  // ranked already.
+  MoveSet moves_of(const P& position, int ply) const {
+    return ply == 0 ? position.legal_moves() - excluded_ : safe_moves(position);
+  }
+
+  // The value of a child as its parent sees it, whose window `task` holds. The first move gets the
+  // whole window; the others must first show, at less depth if late, that they are better.
+  int search_child(const Node& child, const Task& task, int reduction, int index, Line& line) {
+    const Task whole{task.depth, task.ply, -task.beta, -task.alpha, task.is_quiet, {}};
+    if (index == 0) return -search(child, whole, line);
+    Task narrow{task.depth - reduction, task.ply, -task.alpha - 1, -task.alpha, task.is_quiet, {}};
+    int value = -search(child, narrow, line);
+    if (value > task.alpha && reduction > 0) {
+      narrow.depth = task.depth;
+      value = -search(child, narrow, line);
+    }
+    if (value > task.alpha && value < task.beta) value = -search(child, whole, line);
+    return value;
+  }
+
+  void note_root(int value, const Line& line) {
+    best_root_value_ = value;
+    best_root_line_ = line;
+  }
+
+  void note_cut(Player mover, const OrderedMoves& moves, int index, int depth) {
+    history_.record_cut(mover, moves.tried(index), depth);
+    for (int missed = 0; missed < index; ++missed) {
+      history_.record_miss(mover, moves.tried(missed), depth);
+    }
+  }
+
+  TranspositionTable& table_;
+  Pruning pruning_;
+  SearchMeter meter_;
+  [[no_unique_address]] const Evaluator evaluator_;
+  CutHistory history_;
+  Line best_root_line_;
+  int best_root_value_ = 0;
+  MoveSet excluded_;  // moves of the root
+};
+
+}  // namespace uttt
