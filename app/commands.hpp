@@ -8,10 +8,12 @@ namespace uttt {
 Subcommand analyze_command();
 Subcommand bench_command();
 Subcommand bot_command();
+Subcommand check_bot_command();
 Subcommand eval_command();
 Subcommand export_command();
 Subcommand games_command();
 Subcommand list_command();
+Subcommand match_command();
 Subcommand merge_command();
 Subcommand perft_command();
 Subcommand play_command();

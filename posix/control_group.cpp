@@ -70,12 +70,12 @@ std::optional<std::chrono::microseconds> ControlGroup::cpu_time() const {
   return std::nullopt;
 }
 
-// The kernel takes a moment to see that the last process is gone.
-void ControlGroup::remove() const {
-  constexpr int kTries = 20;
+// The kernel takes a moment to see that the last process is gone, a longer one on a busy machine.
+void remove_control_group(const std::string& path, std::chrono::milliseconds patience) {
   constexpr std::chrono::milliseconds kMoment{1};
-  for (int tries = 0; !path_.empty() && tries < kTries; ++tries) {
-    if (::rmdir(path_.c_str()) == 0 || errno != EBUSY) return;
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  while (!path.empty() && ::rmdir(path.c_str()) != 0 && errno == EBUSY) {
+    if (std::chrono::steady_clock::now() > deadline) return;
     std::this_thread::sleep_for(kMoment);
   }
 }

@@ -10,6 +10,10 @@
 
 namespace uttt {
 
+// Removes the group at `path`, if there is one, as soon as nothing is inside; gives up after
+// `patience`.
+void remove_control_group(const std::string& path, std::chrono::milliseconds patience);
+
 class ControlGroup {
  public:
   // None where that is not allowed.
@@ -27,7 +31,7 @@ class ControlGroup {
  private:
   ControlGroup(std::string path, Descriptor entrance)
       : path_(std::move(path)), entrance_(std::move(entrance)) {}
-  void remove() const;
+  void remove() const { remove_control_group(path_, std::chrono::milliseconds(100)); }
 
   std::string path_;  // empty after a move
   Descriptor entrance_;

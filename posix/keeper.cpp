@@ -72,7 +72,7 @@ class Keeper {
       pollfd ended{children_.number(), POLLIN, 0};
       ::poll(&ended, 1, kGlanceMs);
     }
-    if (!order_.control_group.empty()) ::rmdir(order_.control_group.c_str());
+    remove_control_group(order_.control_group, kPatience);
   }
 
  private:

@@ -25,9 +25,9 @@ bool has_unread_bytes(const Descriptor& pipe) {
 
 }  // namespace
 
-LineChannel::LineChannel(Ends ends, std::function<void(std::string_view)> on_log,
+LineChannel::LineChannel(Ends ends, std::function<void(Voice, std::string_view)> on_text,
                          const Interrupt& interrupt)
-    : ends_(std::move(ends)), on_log_(std::move(on_log)), interrupt_(interrupt) {
+    : ends_(std::move(ends)), on_text_(std::move(on_text)), interrupt_(interrupt) {
   for (const Descriptor* end : {&ends_.from, &ends_.to, &ends_.log}) {
     if (end->is_open()) make_nonblocking(*end);
   }
@@ -38,6 +38,7 @@ std::optional<Trouble> LineChannel::send(std::string_view text, Clock::time_poin
     if (!ends_.to.is_open()) return Trouble::closed;
     const ssize_t length = ::write(ends_.to.number(), text.data(), text.size());
     if (length > 0) {
+      tell(Voice::ours, text.substr(0, static_cast<std::size_t>(length)));
       text.remove_prefix(static_cast<std::size_t>(length));
       continue;
     }
@@ -110,6 +111,7 @@ bool LineChannel::read_output() {
   if (length > 0) {
     output_.erase(0, std::exchange(taken_, 0));
     output_.append(chunk.data(), static_cast<std::size_t>(length));
+    tell(Voice::programs, {chunk.data(), static_cast<std::size_t>(length)});
     return true;
   }
   if (length == 0 || (errno != EAGAIN && errno != EINTR)) ends_.from.close();
@@ -128,7 +130,7 @@ void LineChannel::read_log() {
   std::array<char, kChunk> chunk;
   const ssize_t length = ::read(ends_.log.number(), chunk.data(), chunk.size());
   if (length > 0) {
-    on_log_({chunk.data(), static_cast<std::size_t>(length)});
+    tell(Voice::errors, {chunk.data(), static_cast<std::size_t>(length)});
   } else if (length == 0 || (errno != EAGAIN && errno != EINTR)) {
     ends_.log.close();
   }

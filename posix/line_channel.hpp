@@ -20,6 +20,13 @@ enum class Trouble {
   interrupted,  // by the Interrupt
 };
 
+// Whose text it is that passes.
+enum class Voice {
+  ours,
+  programs,  // on the stream that it talks on
+  errors,    // on its stderr
+};
+
 class LineChannel {
  public:
   using Clock = std::chrono::steady_clock;
@@ -37,8 +44,10 @@ class LineChannel {
     int has_ended = -1;  // readable once the program has ended: others may hold its streams open
   };
 
-  // What comes out of the log while the channel waits goes to `on_log`.
-  LineChannel(Ends ends, std::function<void(std::string_view)> on_log, const Interrupt& interrupt);
+  // All that passes goes to `on_text` too, if there is one, in pieces as it comes: what was said,
+  // not what was read or understood of it.
+  LineChannel(Ends ends, std::function<void(Voice, std::string_view)> on_text,
+              const Interrupt& interrupt);
 
   // Hands all of `text` to the program, or says why not.
   std::optional<Trouble> send(std::string_view text, Clock::time_point deadline);
@@ -49,8 +58,9 @@ class LineChannel {
 
   // Ends the program's input.
   void close_input();
-  // Hands on what is left in the log.
+  // Hands on what is left in the log, or of what a program said that has ended.
   void drain_log();
+  void drain_output() { read_last_output(); }
 
  private:
   std::optional<Trouble> wait(int writing_to, Clock::time_point deadline);
@@ -58,9 +68,12 @@ class LineChannel {
   bool read_output();
   void read_last_output();
   void read_log();
+  void tell(Voice voice, std::string_view text) const {
+    if (on_text_) on_text_(voice, text);
+  }
 
   Ends ends_;
-  std::function<void(std::string_view)> on_log_;
+  std::function<void(Voice, std::string_view)> on_text_;
   const Interrupt& interrupt_;
   std::string output_;      // read, but not taken yet
   std::size_t taken_ = 0;   // bytes of it that were

@@ -39,6 +39,8 @@ class ChildProcess {
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
+  pid_t id() const { return keeper_; }  // of its keeper, until it was ended by us
+
   // Whether it has ended, waiting for that until `deadline`.
   bool ends_until(std::chrono::steady_clock::time_point deadline) const;
   // How it ended, as "exit status 3" or "signal 11"; empty while it runs.

@@ -60,7 +60,8 @@ std::size_t read_choice(const OptionInfo& option, std::string_view text, std::st
   const std::vector<std::string>& names = type_of<OneOf>(option).names;
   const auto found = std::ranges::find(names, text);
   if (found == names.end()) {
-    throw InputError(std::string(where) + ": " + unknown_name("value", text, names));
+    throw InputError((where.empty() ? "" : std::string(where) + ": ") +
+                     unknown_name("value", text, names));
   }
   return static_cast<std::size_t>(found - names.begin());
 }

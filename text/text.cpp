@@ -25,6 +25,10 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+std::string opened_by(std::string_view where) {
+  return where.empty() ? std::string{} : std::string(where) + ": ";
+}
+
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -83,7 +87,7 @@ std::uint64_t parse_number(std::string_view text, std::uint64_t low, std::uint64
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool whole = error == std::errc{} && end == text.data() + text.size();
   if (!whole || number < low || number > high) {
-    throw InputError(std::string(where) + ": " + in_quotes(text) + " is not a whole number from " +
+    throw InputError(opened_by(where) + in_quotes(text) + " is not a whole number from " +
                      std::to_string(low) + " to " + std::to_string(high));
   }
   return number;
@@ -97,8 +101,8 @@ double parse_decimal(std::string_view text, double low, double high, std::string
   if (!whole || !(number >= low && number <= high)) {
     std::ostringstream range;
     range << low << " to " << high;
-    throw InputError(std::string(where) + ": " + in_quotes(text) +
-                     " is not a decimal number from " + range.str());
+    throw InputError(opened_by(where) + in_quotes(text) + " is not a decimal number from " +
+                     range.str());
   }
   return number;
 }

@@ -2,6 +2,8 @@
 // with Boost.Program_options; every error names the file, the line and the key.
 #pragma once
 
+#include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -57,13 +59,24 @@ class ConfigFile {
   const std::vector<ConfigEntry>& entries() const { return entries_; }
 
  private:
+  struct SectionEntries {
+    std::vector<std::size_t> all;  // places in entries_, in file order
+    std::map<std::string, std::vector<std::size_t>, std::less<>> by_key;
+  };
+
   ConfigFile() = default;
+  void add(ConfigEntry entry);
+  const SectionEntries& section(std::string_view name) const;
+  bool has(std::string_view key, std::string_view section) const;
   void parse(const std::string& text, std::span<const std::string_view> sections);
   static bool takes_key(std::string_view type, std::string_view key);
   void check_no_twice(std::string_view section) const;
   void share_defaults();
+  void share_with(const std::string& section, std::span<const ConfigEntry> defaults);
+  std::string type_of(const std::string& section) const;
   NamedSpec read_strategy(const std::string& section) const;
   std::vector<NamedSpec> read_strategies() const;
+  void check_type(const NamedSpec& player) const;
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
   void check_player(const NamedSpec& player, std::span<const Ruleset> rulesets) const;
   void check_external(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
@@ -73,6 +86,7 @@ class ConfigFile {
   std::string path_;
   std::vector<std::string> sections_;  // in file order
   std::vector<ConfigEntry> entries_;
+  std::map<std::string, SectionEntries, std::less<>> by_section_;  // those with entries
 };
 
 }  // namespace uttt

@@ -21,8 +21,9 @@ struct UsedFile {
   Use use;
 };
 
-// Every bot's stderr is a file of its own kind, which bots may share.
+// Files of one of these kinds bots may share.
 constexpr const char* kStderr = "a bot's stderr";
+constexpr const char* kConversation = "a bot's conversation";
 
 std::vector<UsedFile> files_of(const ConfigFile& config, const TournamentOptions& options) {
   std::vector<UsedFile> files = {{"the config", config.path(), Use::read}};
@@ -35,7 +36,8 @@ std::vector<UsedFile> files_of(const ConfigFile& config, const TournamentOptions
     if (!is_external(player.spec)) continue;
     const ExternalBot bot =
         read_external_bot(player.spec, options.rulesets.front(), options.folder);
-    if (!bot.log.empty()) files.push_back({kStderr, bot.log, Use::written});
+    if (!bot.errors.empty()) files.push_back({kStderr, bot.errors, Use::written});
+    if (!bot.log.empty()) files.push_back({kConversation, bot.log, Use::written});
   }
   return files;
 }

@@ -8,7 +8,6 @@ namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMaxSwissRounds = 1000;
-constexpr std::uint64_t kSprtRounds = 100'000;  // at most, unless `rounds` says how many
 
 std::string read_format_name(const Settings& settings, const std::optional<SprtOptions>& sprt) {
   const auto format = settings.in_file("format");

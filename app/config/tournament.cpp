@@ -9,6 +9,7 @@
 #include "app/config/format.hpp"
 #include "app/config/openings.hpp"
 #include "app/config/sprt.hpp"
+#include "posix/machine.hpp"
 #include "tournament/plan/keys.hpp"
 
 namespace uttt {
@@ -54,6 +55,15 @@ std::optional<Anchor> read_anchor(const Settings& settings, const TournamentOpti
   player_of(*anchor, name, options.players);
   return Anchor{name, parse_decimal(trimmed(std::string_view(anchor->value).substr(comma + 1)),
                                     -kMaxAnchorElo, kMaxAnchorElo, anchor->where)};
+}
+
+bool read_affinity(const Settings& settings, int threads) {
+  if (settings.choice("affinity") == 0) return false;
+  const std::size_t cores = own_cores().size();
+  if (static_cast<std::size_t>(threads) <= cores) return true;
+  throw InputError(settings.in_file("affinity")->where + ": " + std::to_string(threads) +
+                   " games at a time cannot have cores of their own; expected threads = 1-" +
+                   std::to_string(cores));
 }
 
 std::string read_journal(const ConfigFile& file, const Settings& settings) {
@@ -104,6 +114,7 @@ TournamentOptions read_tournament_options(const ConfigFile& file, const Flags& f
   options.scale_time = settings.choice("scale_time") == 1;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(settings.number("threads", cores));
+  options.own_cores = read_affinity(settings, options.threads);
   options.journal = read_journal(file, settings);
   return options;
 }

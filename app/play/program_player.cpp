@@ -32,9 +32,8 @@ class ProgramPlayer final : public Strategy {
     const Allowance allowed = clocks_->next(mover);
     const SeatAnswer answer = seat_->choose(game, allowed, request.stop);
     if (const auto* const forfeit = std::get_if<Forfeit>(&answer.choice)) give_up(*forfeit);
-    const auto cost = answer.charged.value_or(answer.time);
-    if (allowed.is_late(cost)) give_up({Termination::time, "its time was over"});
-    clocks_->count(mover, cost);
+    if (allowed.is_late(answer.cost())) give_up({Termination::time, "its time was over"});
+    clocks_->count(mover, answer.cost());
     SearchResult result = answer.thoughts;
     result.move = std::get<Move>(answer.choice);
     if (!game.legal_moves().contains(*result.move)) {

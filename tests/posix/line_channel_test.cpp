@@ -11,12 +11,16 @@ namespace {
 
 // A program that never stops writing to stderr, and the pipes to talk with it.
 struct Talkative {
+  std::string heard;
   Pipe from = make_pipe();
   Pipe to = make_pipe();
   Interrupt interrupt;
   LineChannel channel{{std::move(from.read), std::move(to.write),
                        Descriptor(::open("/dev/zero", O_RDONLY | O_CLOEXEC))},
-                      [](std::string_view) {},
+                      [this](Voice voice, std::string_view text) {
+                        if (voice != Voice::errors)
+                          heard += (voice == Voice::ours ? ">" : "<") + std::string(text);
+                      },
                       interrupt};
 };
 
@@ -42,6 +46,18 @@ BOOST_AUTO_TEST_CASE(what_is_there_is_read_even_after_the_deadline) {
     BOOST_REQUIRE(std::holds_alternative<LineChannel::Line>(line));
     BOOST_TEST(std::get<LineChannel::Line>(line).text == text);
   }
+}
+
+BOOST_AUTO_TEST_CASE(all_that_passes_is_overheard_to_the_last_byte) {
+  Talkative talkative;
+  BOOST_TEST(!talkative.channel.send("go\n", LineChannel::Clock::now()));
+  BOOST_REQUIRE(::write(talkative.from.write.number(), "5 5\nand", 7) == 7);
+  const auto line = talkative.channel.read_line(LineChannel::Clock::now());
+  BOOST_TEST(std::holds_alternative<LineChannel::Line>(line));
+  BOOST_REQUIRE(::write(talkative.from.write.number(), " more", 5) == 5);
+  talkative.from.write.close();
+  talkative.channel.drain_output();
+  BOOST_TEST(talkative.heard == ">go\n<5 5\nand< more");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -154,17 +154,19 @@ BOOST_AUTO_TEST_CASE(settings_that_are_refused_name_file_line_and_key) {
            {"command = no-such-bot\nprotocol = ugi\n", ":6: key command: there is no program"},
            {"command = ./no-such-bot\nprotocol = ugi\n", ":6: key command: there is no program"},
            {"command = \"\"\nprotocol = ugi\n", ":6: key command: "},
+           {"command = \"true\nprotocol = ugi\n", ":6: key command: \"\"true\" has a quote that"},
+           {"command = true it's\nprotocol = ugi\n", " has a quote that does not close"},
            {"command = true\nprotocol = uci\n", ":7: key protocol: unknown protocol \"uci\""},
            {"command = true\nprotocol = codingame\n",
             ":7: key protocol: \"codingame\" does not play more-advanced"},
            {"command = true {port}\nprotocol = ugi\nnodes = 1\n", ":6: key command: "},
-           {good + "startup_ms = 0\n", ":9: key startup_ms: startup_ms: \"0\""},
-           {good + "startup_ms = 86400001\n", ":9: key startup_ms: startup_ms: \"86400001\""},
+           {good + "startup_ms = 0\n", ":9: key startup_ms: \"0\""},
+           {good + "startup_ms = 86400001\n", ":9: key startup_ms: \"86400001\""},
            {good + "memory_mb = 1048577\n", ":9: key memory_mb: "},
            {good + "nodes = 5\n", ":9: key nodes: "},
            {good + "increment_ms = 5\n", ":9: key increment_ms: "},
-           {good + "restart = sometimes\n", ":9: key restart: unknown restart \"sometimes\""},
-           {good + "sandbox = docker\n", ":9: key sandbox: unknown sandbox \"docker\""},
+           {good + "restart = sometimes\n", ":9: key restart: unknown value \"sometimes\""},
+           {good + "sandbox = docker\n", ":9: key sandbox: unknown value \"docker\""},
            {good + "directory = no/such\n", ":9: key directory: there is no folder"},
            {good + "comand = x\n", "did you mean \"command\"?"},
            {"command = true\nprotocol = theaigames\noptions.Hash = 1\n", ":8: key options.Hash: "},
@@ -205,6 +207,40 @@ BOOST_AUTO_TEST_CASE(what_a_bot_says_on_stderr_goes_to_its_file) {
   const std::string text = read_file(log);
   BOOST_TEST(text.size() >= std::size_t{1} << 20U);
   BOOST_TEST(text.find_first_not_of('e') == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_log_holds_the_conversation_to_its_last_byte) {
+  const TemporaryFolder folder;
+  const Run run =
+      play(folder, "ruleset = basic\n[strategy.dice]\ntype = random\n" +
+                       section("bot", "ugi",
+                               bot_path() + " --protocol ugi --ruleset basic --behave half-line",
+                               "move_time_ms = 300\nlog = " + (folder / "bot.log") + "\n"));
+  for (const GameRecord& record : run.records) {
+    BOOST_TEST(record.detail.starts_with("no reply, "), record.detail);
+    BOOST_TEST(record.detail.find(" taken of 300 ms and a margin of 20 ms") != std::string::npos);
+  }
+  const std::string text = read_file(folder / "bot.log");
+  for (const char* line : {"] = starts ", "] > ugi\n", "] < ugiok\n", "] > go movetime 300\n",
+                           " [no end of the line]\n", "] = killed\n"}) {
+    BOOST_TEST(text.find(line) != std::string::npos, line << " is not in\n" << text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_bot_that_dies_before_it_connects_has_its_stderr_told) {
+  const TemporaryFolder folder;
+  const Run run =
+      play(folder,
+           "ruleset = advanced:full_board=draw\n[strategy.dice]\ntype = random\n" +
+               section("bot", "comp3411", "sh -c \"echo reading; echo no book >&2; exit 4\" {port}",
+                       "log = " + (folder / "bot.log") + "\n"));
+  BOOST_REQUIRE(run.records.size() == 2U);
+  for (const GameRecord& record : run.records) {
+    BOOST_TEST(record.detail == "no connection: exit status 4; stderr: no book");
+  }
+  const std::string text = read_file(folder / "bot.log");
+  BOOST_TEST(count_of("] ! no book\n", text) == 2);
+  BOOST_TEST(count_of("] = exit status 4\n", text) == 2);
 }
 
 BOOST_AUTO_TEST_CASE(a_bot_that_never_starts_loses_and_says_why) {

@@ -1,14 +1,13 @@
 #include "tournament/bots/bot.hpp"
 
 #include <algorithm>
-#include <boost/program_options/parsers.hpp>
-#include <boost/token_functions.hpp>
 #include <filesystem>
 #include <optional>
 #include <sstream>
 
 #include "posix/sandbox.hpp"
 #include "protocols/dialect.hpp"
+#include "text/command_words.hpp"
 
 namespace uttt {
 namespace {
@@ -37,13 +36,9 @@ void check_keys(const Spec& spec) {
   }
 }
 
-std::vector<std::string> split_command(const std::string& line) {
-  try {
-    auto words = boost::program_options::split_unix(line);
-    if (!words.empty() && !words.front().empty()) return words;
-  } catch (const boost::escaped_list_error& error) {
-    throw SettingError("command", in_quotes(line) + ": " + error.what());
-  }
+std::vector<std::string> read_words(const std::string& line) {
+  auto words = at_key("command", [&] { return command_words(line); });
+  if (!words.empty() && !words.front().empty()) return words;
   throw SettingError("command", in_quotes(line) + " names no program");
 }
 
@@ -59,7 +54,7 @@ std::string read_directory(const SectionKeys& settings, const std::string& folde
 
 Command read_command(const SectionKeys& settings, const std::string& folder) {
   Command command;
-  command.words = split_command(settings.required("command", "command = PROGRAM ARGUMENT..."));
+  command.words = read_words(settings.required("command", "command = PROGRAM ARGUMENT..."));
   command.directory = read_directory(settings, folder);
   at_key("command",
          [&] { command.words.front() = find_program(command.words.front(), command.directory); });
@@ -105,10 +100,10 @@ std::optional<TimeControl> read_effort(const SectionKeys& settings, const Protoc
   if (!settings.has("nodes") && !settings.has("depth")) return std::nullopt;
   const std::string key = settings.has("nodes") ? "nodes" : "depth";
   if (settings.has("nodes") && settings.has("depth")) {
-    throw SettingError("depth", "depth: nodes is set already; expected one time control");
+    throw SettingError("depth", "nodes is set already; expected one time control");
   }
   if (!protocol.tells_effort()) {
-    throw SettingError(key, key + ": protocol " + std::string(protocol.name()) +
+    throw SettingError(key, "protocol " + std::string(protocol.name()) +
                                 " cannot say it; expected move_time_ms or base_ms");
   }
   EffortPerMove effort;
@@ -124,7 +119,7 @@ TimeControl read_time(const SectionKeys& settings, const Protocol& protocol) {
   const auto time = read_time_control(settings, protocol.usual_time());
   if (effort && time) {
     const std::string key = settings.has("nodes") ? "nodes" : "depth";
-    throw SettingError(key, key + ": a time is set already; expected one time control");
+    throw SettingError(key, "a time is set already; expected one time control");
   }
   if (effort) return *effort;
   if (time) return *time;
@@ -140,7 +135,7 @@ void check_options(const ExternalBot& bot) {
     const std::string key = std::string(kOptionPrefix) + option.key;
     if (bot.protocol->dialect().empty()) {
       throw SettingError(
-          key, key + ": protocol " + std::string(bot.protocol->name()) + " has no options to set");
+          key, "protocol " + std::string(bot.protocol->name()) + " has no options to set");
     }
     at_key(key, [&] { Dialect(bot.protocol->dialect(), {option}); });
   }
@@ -191,8 +186,10 @@ ExternalBot read_external_bot(const Spec& spec, Ruleset ruleset, const std::stri
   bot.sandbox = settings.choice("sandbox") == 0 ? ExternalBot::Sandbox::none
                                                 : ExternalBot::Sandbox::bubblewrap;
   bot.sandbox_folders = read_sandbox_folders(settings, bot.command.directory);
-  bot.log = settings.find("stderr").value_or("discard");
-  if (bot.log == "discard") bot.log.clear();
+  bot.errors = settings.find("stderr").value_or("discard");
+  if (bot.errors == "discard") bot.errors.clear();
+  bot.log = settings.find("log").value_or("none");
+  if (bot.log == "none") bot.log.clear();
   check_options(bot);
   check_port(bot);
   check_sandbox(bot);
@@ -253,7 +250,9 @@ const StrategyInfo& external_info() {
        {"sandbox", OneOf{{"none", "bubblewrap"}}, "none",
         "bubblewrap: nothing but the system's programs and its own folder"},
        {"sandbox_folders", FreeText{"FOLDER:FOLDER..."}, "none", "what it can read there besides"},
-       {"stderr", FreeText{"FILE | discard"}, "discard", "what gets its stderr"}}};
+       {"stderr", FreeText{"FILE | discard"}, "discard", "what gets its stderr"},
+       {"log", FreeText{"FILE | none"}, "none",
+        "what gets the whole conversation, with times and arrows"}}};
   return kInfo;
 }
 

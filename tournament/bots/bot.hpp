@@ -38,7 +38,9 @@ struct ExternalBot {
   Restart restart{};
   Sandbox sandbox{};
   std::vector<std::string> sandbox_folders;  // that it can read there besides its own
-  std::string log;  // path of the file that gets its stderr; empty: discarded
+  // Paths of files; empty: none.
+  std::string errors;  // gets its stderr
+  std::string log;     // gets the whole conversation
 };
 
 // The network that its program lives in. In a sandbox nobody but itself can come to its port.

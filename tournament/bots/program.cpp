@@ -6,6 +6,7 @@
 #include <array>
 
 #include "posix/sandbox.hpp"
+#include "text/command_words.hpp"
 
 namespace uttt {
 namespace {
@@ -34,21 +35,18 @@ auto raise_on(const std::stop_token& stop, const Interrupt& interrupt) {
   return std::stop_callback<decltype(raise)>(stop, raise);
 }
 
-// "120 ms", or "time" where no more is known.
-std::string in_time(std::chrono::nanoseconds patience) {
-  if (patience.count() == 0) return "time";
-  return std::to_string(std::chrono::round<milliseconds>(patience).count()) + " ms";
-}
-
-Forfeit as_startup(const Forfeit& forfeit, const std::string& missing) {
-  return {Termination::startup, "no " + missing + ": " + forfeit.detail};
+Forfeit as_startup(const Forfeit& forfeit, const std::string& missing, milliseconds limit) {
+  const bool is_late = forfeit.termination == Termination::time;
+  return {Termination::startup,
+          "no " + missing +
+              (is_late ? " in " + std::to_string(limit.count()) + " ms" : ": " + forfeit.detail)};
 }
 
 }  // namespace
 
 BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& keeper)
     : bot_(bot), harness_(bot.protocol->harness_end(ruleset, *bot.time.control, bot.options)) {
-  if (!bot.log.empty()) log_.emplace(bot.log);
+  if (!bot.errors.empty()) errors_log_.emplace(bot.errors);
   Command command = bot.command;
   const NetworkAccess network = network_of(bot);
   Talk talk = Talk::on_streams;
@@ -60,8 +58,11 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
   if (bot.sandbox == ExternalBot::Sandbox::bubblewrap) {
     command = sandboxed(command, network, bot.sandbox_folders);
   }
-  RunningChild child = keeper.start(command, talk, log_ ? Log::kept : Log::dropped, network);
+  RunningChild child = keeper.start(command, talk, Log::kept, network);
   process_ = std::move(child.process);
+  if (!bot.log.empty()) {
+    log_.emplace(bot.log, process_->id(), "starts " + format_command(bot.command.words));
+  }
   errors_ = std::move(child.log);
   if (child.listener.is_open()) listener_.emplace(std::move(child.listener));
   if (talk == Talk::on_streams) talk_over(std::move(child.from), std::move(child.to));
@@ -70,7 +71,14 @@ BotProgram::BotProgram(const ExternalBot& bot, Ruleset ruleset, ProcessKeeper& k
 void BotProgram::talk_over(Descriptor from, Descriptor to) {
   channel_.emplace(
       LineChannel::Ends{std::move(from), std::move(to), std::move(errors_), process_->handle()},
-      [this](std::string_view text) { log_->write(text); }, interrupt_);
+      [this](Voice voice, std::string_view text) { hear(voice, text); }, interrupt_);
+}
+
+void BotProgram::hear(Voice voice, std::string_view text) {
+  if (log_) log_->add(voice, text);
+  if (voice != Voice::errors) return;
+  last_error_.add(text);
+  if (errors_log_) errors_log_->write(text);
 }
 
 std::optional<Forfeit> BotProgram::connect(Clock::time_point deadline) {
@@ -104,7 +112,8 @@ std::optional<Forfeit> BotProgram::greet(const std::stop_token& stop) {
   const auto raise = raise_on(stop, interrupt_);
   const auto deadline = Clock::now() + bot_.startup;
   if (listener_) {
-    if (const auto forfeit = connect(deadline)) return as_startup(*forfeit, "connection");
+    if (const auto forfeit = connect(deadline))
+      return as_startup(*forfeit, "connection", bot_.startup);
   }
   for (int number = 0; const auto step = harness_->start_step(number); ++number) {
     if (const auto forfeit = follow(*step, deadline)) return forfeit;
@@ -120,7 +129,7 @@ std::optional<Forfeit> BotProgram::begin_game(const Game& game, Player side, std
 
 std::optional<Forfeit> BotProgram::follow(const ProtocolStep& step, Clock::time_point deadline) {
   if (const auto trouble = channel_->send(step.say, deadline)) {
-    return as_startup(explain(*trouble), "start");
+    return as_startup(explain(*trouble), "start", bot_.startup);
   }
   if (!step.until.empty()) {
     if (auto forfeit = await_reply(step.until, deadline)) return forfeit;
@@ -136,7 +145,7 @@ std::optional<Forfeit> BotProgram::await_reply(const std::string& reply,
   while (true) {
     auto line = channel_->read_line(deadline);
     if (const auto* trouble = std::get_if<Trouble>(&line)) {
-      return as_startup(explain(*trouble), reply);
+      return as_startup(explain(*trouble), reply, bot_.startup);
     }
     has_listened_ = true;
     const std::string& text = std::get<LineChannel::Line>(line).text;
@@ -146,14 +155,15 @@ std::optional<Forfeit> BotProgram::await_reply(const std::string& reply,
       return Forfeit{Termination::startup, error.what()};
     }
     if (trimmed(text) == reply) return std::nullopt;
-    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), reply);
+    if (Clock::now() > deadline) return as_startup(explain(Trouble::late), reply, bot_.startup);
   }
 }
 
 // A program starts until it takes the first word that is said to it.
 std::optional<Forfeit> BotProgram::await_listener(Clock::time_point deadline) {
   if (has_listened_) return std::nullopt;
-  if (!channel_->is_heard_until(deadline)) return as_startup(explain(Trouble::late), "listener");
+  if (!channel_->is_heard_until(deadline))
+    return as_startup(explain(Trouble::late), "listener", bot_.startup);
   has_listened_ = true;
   return std::nullopt;
 }
@@ -167,15 +177,14 @@ BotProgram::Reply BotProgram::ask(const Game& game, const MoveBudget& budget,
                                   std::chrono::nanoseconds patience, const std::stop_token& stop) {
   const auto raise = raise_on(stop, interrupt_);
   if (auto forfeit = refuse_early_words(game)) return {std::move(*forfeit)};
-  if (const auto trouble = channel_->send(harness_->ask(game, budget), Clock::now() + patience)) {
-    return {explain(*trouble)};
+  const auto began = Clock::now();
+  if (const auto trouble = channel_->send(harness_->ask(game, budget), began + patience)) {
+    return {explain(*trouble), Clock::now() - began};
   }
   if (auto forfeit = await_listener(Clock::now() + bot_.startup)) return {std::move(*forfeit)};
   const auto spent_before = cpu_time();
   const auto asked = Clock::now();
-  patience_ = patience;
   Reply reply = await_move(game, asked, asked + patience);
-  patience_ = {};
   if (spent_before) reply.cpu_time = *cpu_time() - *spent_before;
   return reply;
 }
@@ -234,7 +243,7 @@ Forfeit BotProgram::explain(Trouble trouble) const {
   switch (trouble) {
     case Trouble::late:
     case Trouble::interrupted:
-      return {Termination::time, "no reply in " + in_time(patience_)};
+      return {Termination::time, "no reply"};
     case Trouble::too_long:
       return {Termination::bad_reply,
               "a line of more than " + std::to_string(LineChannel::kMaxLine) + " bytes"};
@@ -261,10 +270,22 @@ void BotProgram::let_go() {
 }
 
 void BotProgram::kill() {
+  if (is_dead_) return;
+  is_dead_ = true;
+  const std::string end = process_->how_it_ended();
   process_->end();
   // One that never came to talk has said why on stderr.
-  if (!channel_ && log_) talk_over(Descriptor(), Descriptor());
+  if (!channel_) talk_over(Descriptor(), Descriptor());
+  channel_->drain_output();
+  channel_->drain_log();
+  if (!log_) return;
+  log_->finish();
+  log_->note(end.empty() ? "killed" : end);
+}
+
+std::string BotProgram::last_words() {
   if (channel_) channel_->drain_log();
+  return last_error_.text();
 }
 
 }  // namespace uttt

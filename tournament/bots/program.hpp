@@ -50,13 +50,16 @@ class BotProgram {
   bool is_alive() const { return process_->how_it_ended().empty(); }
   // Says goodbye and gives it a moment to end by itself.
   void let_go();
-  // Kills it, as the destructor does, and keeps the last of its stderr.
+  // Kills it, as the destructor does, and keeps the last that it said.
   void kill();
+  // The last line of its stderr so far; empty: there is none.
+  std::string last_words();
 
  private:
   using Clock = LineChannel::Clock;
 
   void talk_over(Descriptor from, Descriptor to);
+  void hear(Voice voice, std::string_view text);
   std::optional<Forfeit> connect(Clock::time_point deadline);
   bool is_from_bot(const Descriptor& connection) const;
   std::optional<Forfeit> follow(const ProtocolStep& step, Clock::time_point deadline);
@@ -70,15 +73,17 @@ class BotProgram {
   Forfeit explain(Trouble trouble) const;
 
   const ExternalBot& bot_;
-  std::chrono::nanoseconds patience_{0};  // with the reply that is waited for, if there is one
   Interrupt interrupt_;
-  std::optional<BotLog> log_;
+  std::optional<BotLog> errors_log_;
+  std::optional<ConversationLog> log_;
+  LastLine last_error_;
   std::optional<TcpListener> listener_;
   Descriptor errors_;  // its stderr, until the conversation reads that too
   std::unique_ptr<HarnessEnd> harness_;
   std::unique_ptr<ChildProcess> process_;
   std::optional<LineChannel> channel_;
   bool has_listened_ = false;  // to anything that was said to it
+  bool is_dead_ = false;
 };
 
 }  // namespace uttt

@@ -55,6 +55,8 @@ class ExternalSeat final : public Seat {
     return {reply.choice, reply.thoughts, reply.time, reply.cpu_time};
   }
 
+  std::string last_words() override { return program_ ? program_->last_words() : last_words_; }
+
   void end(const Game& game, const GameRecord& record) override {
     is_in_game_ = false;
     if (!program_) return;
@@ -92,7 +94,10 @@ class ExternalSeat final : public Seat {
   }
 
   void stop_program() {
-    if (program_) program_->kill();
+    last_words_.clear();
+    if (!program_) return;
+    program_->kill();
+    last_words_ = program_->last_words();
     program_.reset();
   }
 
@@ -106,6 +111,7 @@ class ExternalSeat final : public Seat {
   Ruleset ruleset_;
   ProcessKeeper& keeper_;
   std::unique_ptr<BotProgram> program_;
+  std::string last_words_;  // of the program that was stopped last
   Player side_ = Player::x;
   bool is_in_game_ = false;
   bool has_failed_ = false;

@@ -1,6 +1,6 @@
 #include "tournament/games/loop.hpp"
 
-#include <cmath>
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -13,11 +13,16 @@ namespace uttt {
 namespace {
 
 constexpr std::size_t kMaxDetail = 1024;  // bytes
+constexpr std::size_t kMaxLastWords = 256;
 
-// The record when `loser` gives the game away.
-GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit) {
+// The record when `loser`, who sits at `seat`, gives the game away.
+GameRecord forfeited(GameRecord record, Player loser, const Forfeit& forfeit, Seat& seat) {
   record.termination = forfeit.termination;
-  record.detail = as_line(forfeit.detail, kMaxDetail);
+  record.detail = forfeit.detail;
+  if (const std::string words = seat.last_words(); !words.empty()) {
+    record.detail += "; stderr: " + as_line(words, kMaxLastWords);
+  }
+  record.detail = as_line(record.detail, kMaxDetail);
   record.outcome = won_by(other(loser));
   return record;
 }
@@ -28,10 +33,11 @@ GameRecord adjudicated(GameRecord record, Outcome outcome) {
   return record;
 }
 
+// "12.3 ms", "1000 ms".
 std::string format_milliseconds(std::chrono::nanoseconds time) {
-  return format_shortest(std::round(std::chrono::duration<double, std::milli>(time).count() * 10) /
-                         10) +
-         " ms";
+  std::string text = format_fixed(std::chrono::duration<double, std::milli>(time).count(), 1);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text + " ms";
 }
 
 Forfeit illegal_move(const Game& game, Move move) {
@@ -55,21 +61,42 @@ MoveThoughts thoughts_of(const SeatAnswer& answer) {
   return thoughts;
 }
 
-Forfeit too_late(std::chrono::nanoseconds taken, const Allowance& allowed) {
-  return {Termination::time, format_milliseconds(taken) + " taken of " +
-                                 format_milliseconds(*allowed.time) + " and a margin of " +
-                                 format_milliseconds(allowed.margin)};
+// "12.3 ms taken of 10 ms and a margin of 2 ms".
+std::string in_time(const SeatAnswer& answer, const Allowance& allowed) {
+  std::string text =
+      format_milliseconds(answer.cost()) + (answer.charged ? " of processor time taken" : " taken");
+  if (allowed.time) {
+    text += " of " + format_milliseconds(*allowed.time) + " and a margin of " +
+            format_milliseconds(allowed.margin);
+  }
+  return answer.charged ? text + ", " + format_milliseconds(answer.time) + " passed" : text;
+}
+
+// A seat's own word that it gives up, with the time where that matters. Other faults say the same
+// whenever they happen.
+Forfeit with_time(Forfeit forfeit, const SeatAnswer& answer, const Allowance& allowed) {
+  const bool matters =
+      forfeit.termination == Termination::time || forfeit.termination == Termination::exit;
+  if (matters) forfeit.detail += ", " + in_time(answer, allowed);
+  return forfeit;
 }
 
 // The move the seat answers with, or why it loses: by its own word, by time, by the rules.
 std::variant<Move, Forfeit> judge(const Game& game, const SeatAnswer& answer,
                                   const Allowance& allowed) {
-  if (std::holds_alternative<Forfeit>(answer.choice)) return answer.choice;
-  const auto charged = answer.charged.value_or(answer.time);
-  if (allowed.is_late(charged)) return too_late(charged, allowed);
+  if (const auto* const forfeit = std::get_if<Forfeit>(&answer.choice)) {
+    return with_time(*forfeit, answer, allowed);
+  }
+  if (allowed.is_late(answer.cost())) return Forfeit{Termination::time, in_time(answer, allowed)};
   const Move move = std::get<Move>(answer.choice);
   if (!game.legal_moves().contains(move)) return illegal_move(game, move);
   return move;
+}
+
+void count_lateness(SeatRecord& seat, const SeatAnswer& answer, const Allowance& allowed) {
+  if (!allowed.time || answer.cost() <= *allowed.time) return;
+  ++seat.late_moves;
+  seat.latest = std::max(seat.latest, answer.cost() - *allowed.time);
 }
 
 // Asks the seats in turn until the game is over; the moves themselves stay in `game`.
@@ -87,12 +114,13 @@ std::optional<GameRecord> play_moves(Game& game, Seats seats, GameRecord record,
     SeatRecord& seat = record.seats[static_cast<std::size_t>(mover)];
     seat.time += answer.time;
     seat.nodes += answer.thoughts.nodes;
+    count_lateness(seat, answer, allowed);
     const auto judged = judge(game, answer, allowed);
     if (const auto* forfeit = std::get_if<Forfeit>(&judged)) {
-      return forfeited(std::move(record), mover, *forfeit);
+      return forfeited(std::move(record), mover, *forfeit, seats[mover]);
     }
     const Move move = std::get<Move>(judged);
-    clocks.count(mover, answer.charged.value_or(answer.time));
+    clocks.count(mover, answer.cost());
     ++seat.moves;
     record.thoughts.push_back(thoughts_of(answer));
     game.play(move);
@@ -106,7 +134,7 @@ std::optional<GameRecord> begin_and_play(Game& game, Seats seats, GameRecord rec
   for (const Player side : {Player::x, Player::o}) {
     const auto forfeit = seats[side].begin(game, side, record.seed, stop);
     if (stop.stop_requested()) return std::nullopt;
-    if (forfeit) return forfeited(std::move(record), side, *forfeit);
+    if (forfeit) return forfeited(std::move(record), side, *forfeit, seats[side]);
   }
   return play_moves(game, seats, std::move(record), stop, prover);
 }

@@ -39,6 +39,10 @@ struct SeatRecord {
   std::uint64_t moves = 0;  // made by the strategy, the opening's not counted
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds time{0};
+  // Moves that took more than their time, forgiven or not, and the most that one took. Journals
+  // leave it out: it tells of the machine.
+  std::uint64_t late_moves = 0;
+  std::chrono::nanoseconds latest{0};
 };
 
 // What a player thought of a move it made, as far as it is known.

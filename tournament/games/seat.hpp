@@ -27,6 +27,8 @@ struct SeatAnswer {
   std::chrono::nanoseconds time{0};    // that it took
   // What of it counts against the seat, where that is something else.
   std::optional<std::chrono::nanoseconds> charged = std::nullopt;
+
+  std::chrono::nanoseconds cost() const { return charged.value_or(time); }
 };
 
 class Seat {
@@ -45,6 +47,8 @@ class Seat {
   // answer will do, soon.
   virtual SeatAnswer choose(const Game& game, const Allowance& allowed,
                             const std::stop_token& stop) = 0;
+  // What is known of why its player failed, such as the last line of a program's stderr; one line.
+  virtual std::string last_words() { return {}; }
   // The game ended as `record` says. Without a call of it the game was given up.
   virtual void end(const Game& /*game*/, const GameRecord& /*record*/) {}
   // No more games come. A seat may also go without it, then at once.

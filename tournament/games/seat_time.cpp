@@ -26,8 +26,7 @@ std::optional<TimeControl> read_time_control(const SectionKeys& keys,
   keys.check_company("increment_ms", "base_ms");
   keys.check_company("first_move_ms", "move_time_ms");
   if (keys.has("move_time_ms") && keys.has("base_ms")) {
-    throw SettingError("base_ms",
-                       "base_ms: move_time_ms is set already; expected one time control");
+    throw SettingError("base_ms", "move_time_ms is set already; expected one time control");
   }
   if (keys.has("base_ms")) return read_clock(keys, usual);
   if (!keys.has("move_time_ms")) return std::nullopt;
@@ -41,8 +40,7 @@ TimedStrategy read_timed_strategy(const Spec& spec) {
   timed.time.control = read_time_control(keys);
   timed.time.margin = keys.time_or("margin_ms", kDefaultMargin);
   if (keys.has("margin_ms") && !timed.time.control) {
-    throw SettingError("margin_ms",
-                       "margin_ms: means nothing alone; expected move_time_ms or base_ms too");
+    throw SettingError("margin_ms", "means nothing alone; expected move_time_ms or base_ms too");
   }
   timed.strategy.name = spec.name;
   for (const Option& option : spec.options) {

@@ -18,7 +18,7 @@ std::string SectionKeys::required(std::string_view key, const std::string& expec
 std::optional<std::uint64_t> SectionKeys::number(std::string_view key) const {
   const auto value = find(key);
   if (!value) return std::nullopt;
-  return at_key(key, [&] { return read_whole(option_named(table_, key), *value, key); });
+  return at_key(key, [&] { return read_whole(option_named(table_, key), *value, ""); });
 }
 
 std::optional<std::chrono::milliseconds> SectionKeys::time(std::string_view key) const {
@@ -30,12 +30,7 @@ std::optional<std::chrono::milliseconds> SectionKeys::time(std::string_view key)
 std::size_t SectionKeys::choice(std::string_view key) const {
   const auto value = find(key);
   if (!value) return 0;
-  const std::vector<std::string>& names = std::get<OneOf>(option_named(table_, key).type).names;
-  const auto found = std::ranges::find(names, *value);
-  if (found == names.end()) {
-    throw SettingError(std::string(key), unknown_name(key, *value, names));
-  }
-  return static_cast<std::size_t>(found - names.begin());
+  return at_key(key, [&] { return read_choice(option_named(table_, key), *value, ""); });
 }
 
 std::vector<Option> SectionKeys::with_prefix(std::string_view prefix) const {
@@ -48,7 +43,7 @@ std::vector<Option> SectionKeys::with_prefix(std::string_view prefix) const {
 
 void SectionKeys::check_company(const std::string& key, const std::string& needed) const {
   if (has(key) && !has(needed)) {
-    throw SettingError(key, key + ": means nothing alone; expected " + needed + " too");
+    throw SettingError(key, "means nothing alone; expected " + needed + " too");
   }
 }
 

@@ -16,7 +16,8 @@
 
 namespace uttt {
 
-// A setting that is refused, and its key; "" when one is missing.
+// A setting that is refused, and its key; "" when one is missing. The message leaves it to the
+// catcher to name the key.
 class SettingError : public InputError {
  public:
   SettingError(std::string key, const std::string& message)

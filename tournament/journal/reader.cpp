@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "text/utf8.hpp"
 #include "tournament/journal/journal.hpp"
 #include "tournament/journal/replay.hpp"
 #include "tournament/journal/thoughts.hpp"
@@ -32,6 +33,13 @@ std::string text_of(const json::object& object, std::string_view key) {
   const json::string* const value = member(object, key).if_string();
   if (value == nullptr) throw InputError("key " + printable(key) + " is not a string");
   return std::string(*value);
+}
+
+// Text that people will see: whoever wrote the journal, nothing in it moves a terminal's cursor.
+std::string line_of(const json::object& object, std::string_view key) {
+  constexpr std::size_t kEscaped = 4;  // bytes that one may become
+  const std::string text = text_of(object, key);
+  return as_line(text, kEscaped * text.size());
 }
 
 std::uint64_t number_of(const json::object& object, std::string_view key) {
@@ -69,7 +77,7 @@ std::chrono::microseconds time_of(const json::object& object, std::string_view k
 
 SeatRecord parse_seat(const json::object& record, std::string_view key) {
   const json::object& seat = object_of(record, key);
-  return {text_of(seat, "name"), text_of(seat, "strategy"), 0,
+  return {line_of(seat, "name"), line_of(seat, "strategy"), 0,
           number_of(object_of(record, "nodes"), key), time_of(object_of(record, "time_us"), key)};
 }
 
@@ -89,7 +97,7 @@ GameRecord parse_record(const json::object& object) {
   record.moves = text_of(object, "moves");
   record.outcome = parse_result(text_of(object, "result"));
   record.termination = parse_termination(text_of(object, "termination"));
-  if (object.contains("detail")) record.detail = text_of(object, "detail");
+  if (object.contains("detail")) record.detail = line_of(object, "detail");
   record.thoughts = parse_thoughts(object, words_in(record.moves));
   return record;
 }

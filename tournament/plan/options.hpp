@@ -1,5 +1,6 @@
 // Everything a tournament depends on, as one value. Two runs with equal options play equal games
-// (for depth and node budgets); `threads` and `journal` change nothing in them.
+// (for depth and node budgets); `threads`, `own_cores` and
+// `journal` change nothing in them.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +21,8 @@ namespace uttt {
 
 // Pairs of games for every two that meet, at most.
 inline constexpr std::uint64_t kMaxRounds = 1'000'000;
+// The same of a sequential test, unless somebody says how many.
+inline constexpr std::uint64_t kSprtRounds = 100'000;
 
 struct TournamentOptions {
   std::vector<Ruleset> rulesets;   // each is played for itself and has its own tables
@@ -38,8 +41,9 @@ struct TournamentOptions {
   bool scale_time = false;     // budgets of time follow the speed of the machine
   std::optional<Shard> shard;  // plays only these games
   int threads = 1;
-  std::string journal;  // path; empty: none
-  std::string folder;   // where relative paths of external bots begin; empty: the current one
+  bool own_cores = false;  // each game at a time has cores of its own
+  std::string journal;     // path; empty: none
+  std::string folder;      // where relative paths of external bots begin; empty: the current one
 };
 
 }  // namespace uttt

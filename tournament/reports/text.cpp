@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "text/utf8.hpp"
 #include "tournament/reports/stages_text.hpp"
 #include "tournament/reports/table.hpp"
 
@@ -69,6 +70,8 @@ std::string format_games(std::uint64_t games) {
   return std::to_string(games) + (games == 1 ? " game" : " games");
 }
 
+constexpr std::size_t kMaxFaultDetail = 240;  // bytes
+
 std::string format_faults(const std::vector<FaultRow>& faults) {
   if (faults.empty()) return {};
   std::string text = "\nfaults:\n";
@@ -76,7 +79,7 @@ std::string format_faults(const std::vector<FaultRow>& faults) {
     text += "  " + row.player + " lost " + format_games(row.games) + " by " +
             std::string(format_termination(row.fault)) + ", first game " +
             std::to_string(row.first_game) +
-            (row.detail.empty() ? "" : ": " + printable(row.detail)) + "\n";
+            (row.detail.empty() ? "" : ": " + as_line(row.detail, kMaxFaultDetail)) + "\n";
   }
   return text;
 }

@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "posix/machine.hpp"
+#include "tournament/run/resources.hpp"
+
 namespace uttt {
 namespace {
 
@@ -17,10 +20,11 @@ namespace {
 constexpr std::size_t kGamesAheadPerThread = 256;
 
 // Plays one game of the queue from beginning to end.
-void play_game_of(GameQueue& games, GamePlayer& player, std::uint64_t number) {
+void play_game_of(GameQueue& games, GamePlayer& player, std::uint64_t number,
+                  std::size_t lane = 0) {
   try {
     const OrderedGame game = games.begin(number);
-    games.hand_in(number, player.play(game.plan, game.stop));
+    games.hand_in(number, player.play(game.plan, game.stop, lane));
   } catch (...) {
     games.give_up();
     throw;
@@ -73,19 +77,27 @@ class FirstError {
   std::exception_ptr error_ UTTT_GUARDED_BY(mutex_);
 };
 
-// Games with external bots wait for them most of the time, which no TBB worker should.
-void play_on_own_threads(GameQueue& games, GamePlayer& player, int threads) {
+// Games with external bots wait for them most of the time, which no TBB worker should. With
+// `cores`, which are each lane's own, the programs of a lane stay there too.
+void play_on_own_threads(GameQueue& games, GamePlayer& player, int threads,
+                         const std::vector<std::vector<int>>& cores) {
   FirstError error;
-  const auto work = [&] {
+  const auto work = [&](std::size_t worker) {
     try {
-      while (const auto number = games.next()) play_game_of(games, player, *number);
+      std::optional<OnCores> on_cores;
+      if (!cores.empty()) on_cores.emplace(cores[worker]);
+      const std::size_t lane = cores.empty() ? 0 : worker;
+      while (const auto number = games.next()) play_game_of(games, player, *number, lane);
     } catch (...) {
+      games.give_up();
       error.keep(std::current_exception());
     }
   };
   {
     std::vector<std::jthread> workers;
-    for (int worker = 0; worker < threads; ++worker) workers.emplace_back(work);
+    for (std::size_t worker = 0; worker < static_cast<std::size_t>(threads); ++worker) {
+      workers.emplace_back(work, worker);
+    }
   }
   error.rethrow();
 }
@@ -95,11 +107,13 @@ class LocalExecutor final : public Executor {
   LocalExecutor(const TournamentOptions& options, const OpeningBook& openings)
       : player_(options, openings,
                 options.scale_time ? time_scale(measure_machine(options.threads)) : 1),
-        threads_(options.threads) {}
+        threads_(options.threads) {
+    if (options.own_cores) cores_ = shared_out(own_cores(), threads_);
+  }
 
   void play(GameQueue& games) override {
-    if (player_.has_external_seats()) {
-      play_on_own_threads(games, player_, threads_);
+    if (player_.has_external_seats() || !cores_.empty()) {
+      play_on_own_threads(games, player_, threads_, cores_);
     } else {
       play_in_arena(games, player_, threads_);
     }
@@ -110,6 +124,7 @@ class LocalExecutor final : public Executor {
  private:
   GamePlayer player_;
   int threads_;
+  std::vector<std::vector<int>> cores_;  // of each game at a time; none: they share all
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Plays a planned game: the part of a run that is the same on any thread of any machine.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <stop_token>
 
@@ -27,8 +28,9 @@ class GamePlayer {
 
   // The record of the game, a pure function of the options and its plan but for times and what is
   // bought with them; none when `stop` was requested before its end. May be called by many threads
-  // at once.
-  std::optional<GameRecord> play(const GamePlan& plan, const std::stop_token& stop);
+  // at once. Programs started on one lane play on that one only.
+  std::optional<GameRecord> play(const GamePlan& plan, const std::stop_token& stop,
+                                 std::size_t lane = 0);
 
   // Whether games wait for other programs most of the time.
   bool has_external_seats() const { return seats_.has_external_seats(); }

@@ -101,6 +101,10 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\nformat = gauntlet\n" + players + "[sprt]\nelo0 = 0\nelo1 = 1\n",
        {"bad.cfg:2: key format", "[sprt]"}},
       {"ruleset = basic\nthreads = 0\n" + players, {"bad.cfg:2: key threads"}},
+      {"ruleset = basic\naffinity = maybe\n" + players,
+       {"bad.cfg:2: key affinity", "expected no or yes"}},
+      {"ruleset = basic\naffinity = yes\nthreads = 1024\n" + players,
+       {"bad.cfg:2: key affinity: 1024 games at a time", "expected threads = 1-"}},
       {"ruleset = basic\nseed = x\n" + players, {"bad.cfg:2: key seed", "\"x\""}},
       {"ruleset = basic\nopening_plies = 9\n" + players, {"opening_plies", "9", "basic"}},
       {"ruleset = basic\nopenings = none.txt\n" + players,
@@ -115,6 +119,8 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\n[strategy.%invalid_line%]\v\ntype = random\n",
        {"bad.cfg:2: \"[strategy.%invalid_line%]\\x0b\" has a control character"}},
       {"ruleset = basic\n[strategy.a]\ndepth = 3\n", {"[strategy.a]", "no key type"}},
+      {"ruleset = basic\n[strategy.c]\ntype = extern\n" + players,
+       {"bad.cfg:3: key type", "did you mean \"external\""}},
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
        {"bad.cfg:3: key type", "did you mean \"minimax\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndeph = 3\n" + players,
@@ -166,15 +172,34 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_byte_order_mark_is_no_text_and_ultimate_is_a_ruleset) {
+  const TournamentOptions options = read("\xEF\xBB\xBFruleset = ultimate\n" + kPlayers);
+  BOOST_TEST_REQUIRE(options.rulesets.size() == 1U);
+  BOOST_TEST(format_ruleset(options.rulesets[0]) == "more-advanced");
+}
+
+// Looking every section up among all others would take hours.
+BOOST_AUTO_TEST_CASE(a_hundred_thousand_sections_are_read) {
+  constexpr int kCount = 100'000;
+  std::string text = "ruleset = basic\nformat = swiss\n[defaults]\nmargin_ms = 5\n";
+  for (int i = 0; i < kCount; ++i) {
+    text += "[strategy.p" + std::to_string(i) + "]\ntype = random\nmove_time_ms = 9\n";
+  }
+  const TournamentOptions options = read(text);
+  BOOST_TEST_REQUIRE(options.players.size() == static_cast<std::size_t>(kCount));
+  BOOST_TEST(options.players.back().name == "p99999");
+  BOOST_TEST(format_spec(options.players.back().spec) == "random:move_time_ms=9,margin_ms=5");
+}
+
 BOOST_AUTO_TEST_CASE(wrong_times_of_a_seat_are_refused_with_their_line) {
   struct Row {
     std::string keys, holds;
   };
-  for (const Row& row : std::vector<Row>{
-           {"base_ms = 0\n", "bad.cfg:4: key base_ms: base_ms: \"0\""},
-           {"increment_ms = 5\n", "bad.cfg:4: key increment_ms: increment_ms: means nothing alone"},
-           {"nodes = 5\nmargin_ms = 5\n", "bad.cfg:5: key margin_ms: margin_ms: means nothing"},
-           {"base_ms = 5\nmove_time_ms = 5\n", "bad.cfg:4: key base_ms"}}) {
+  for (const Row& row :
+       std::vector<Row>{{"base_ms = 0\n", "bad.cfg:4: key base_ms: \"0\""},
+                        {"increment_ms = 5\n", "bad.cfg:4: key increment_ms: means nothing alone"},
+                        {"nodes = 5\nmargin_ms = 5\n", "bad.cfg:5: key margin_ms: means nothing"},
+                        {"base_ms = 5\nmove_time_ms = 5\n", "bad.cfg:4: key base_ms"}}) {
     const std::string config = "ruleset = basic\n[strategy.d]\ntype = pvs\n" + row.keys + kPlayers;
     const std::string message = refusal_of(config);
     BOOST_TEST(message.find(row.holds) != std::string::npos, row.keys << message);

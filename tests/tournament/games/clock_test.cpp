@@ -135,6 +135,32 @@ BOOST_AUTO_TEST_CASE(a_player_of_ours_loses_on_time_too) {
   BOOST_TEST((record->outcome == Outcome::o_won));
   BOOST_TEST(record->detail.find("ms taken of 5 ms and a margin of 20 ms") != std::string::npos);
   BOOST_TEST(record->moves == "");
+  BOOST_TEST(record->seats[0].late_moves == 1U);
+  BOOST_TEST((record->seats[0].latest >= milliseconds(500)));
+  BOOST_TEST(record->seats[1].late_moves == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_seat_knows_of_its_failure_stands_in_the_record) {
+  class Broken final : public Seat {
+   public:
+    SeatTime time() const override { return per_move(1000); }
+    std::optional<Forfeit> begin(const Game&, Player, std::uint64_t,
+                                 const std::stop_token&) override {
+      return std::nullopt;
+    }
+    SeatAnswer choose(const Game&, const Allowance&, const std::stop_token&) override {
+      return {Forfeit{Termination::exit, "exit status 1"}, {}, milliseconds(12)};
+    }
+    std::string last_words() override { return "KeyError: \x1b'x'"; }
+  };
+  Broken broken;
+  const auto other_seat = make_strategy_seat(make_strategy("table-lookup", Ruleset::basic));
+  const auto game = new_game(Ruleset::basic);
+  const auto record = play_game(*game, {broken, *other_seat}, {}, {});
+  BOOST_REQUIRE(record.has_value());
+  BOOST_TEST(record->detail ==
+             "exit status 1, 12 ms taken of 1000 ms and a margin of 0 ms; stderr: KeyError: "
+             "\\x1b'x'");
 }
 
 BOOST_AUTO_TEST_CASE(the_keys_of_a_seat_are_taken_out_of_its_strategy) {
@@ -152,11 +178,11 @@ BOOST_AUTO_TEST_CASE(the_keys_of_a_seat_are_taken_out_of_its_strategy) {
   BOOST_TEST((std::get<TimePerMove>(*read("mcts:move_time_ms=20").time.control).later ==
               milliseconds(20)));
   for (const auto& [spec, message] : std::vector<std::pair<std::string, std::string>>{
-           {"pvs:increment_ms=10", "increment_ms: means nothing alone; expected base_ms too"},
-           {"pvs:first_move_ms=10", "first_move_ms: means nothing alone"},
-           {"pvs:margin_ms=10", "margin_ms: means nothing alone"},
-           {"pvs:base_ms=0", "base_ms: \"0\" is not a whole number from 1 to 86400000"},
-           {"pvs:base_ms=5,move_time_ms=5", "base_ms: move_time_ms is set already"}}) {
+           {"pvs:increment_ms=10", "means nothing alone; expected base_ms too"},
+           {"pvs:first_move_ms=10", "means nothing alone; expected move_time_ms too"},
+           {"pvs:margin_ms=10", "means nothing alone; expected move_time_ms or base_ms too"},
+           {"pvs:base_ms=0", "\"0\" is not a whole number from 1 to 86400000"},
+           {"pvs:base_ms=5,move_time_ms=5", "move_time_ms is set already"}}) {
     BOOST_TEST(message_of([&, text = spec] { read(text); }).find(message) != std::string::npos,
                spec);
   }

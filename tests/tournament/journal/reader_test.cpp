@@ -55,6 +55,18 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_it_was_written) {
   BOOST_TEST(read_back(format_record(example())).seed == example().seed);
 }
 
+BOOST_AUTO_TEST_CASE(control_characters_of_a_journal_reach_nobody) {
+  GameRecord record = example();
+  record.seats[0].name = "a\x1b[31m\x07";
+  record.termination = Termination::time;
+  record.detail =
+      "\xC2\x9B"
+      "late";
+  const GameRecord read = read_back(format_record(record));
+  BOOST_TEST(read.seats[0].name == "a\\x1b[31m\\x07");
+  BOOST_TEST(read.detail == "\\xc2\\x9blate");
+}
+
 BOOST_AUTO_TEST_CASE(thoughts_are_kept_as_far_as_they_are_known) {
   GameRecord record = example();
   const std::string without_thoughts = format_record(record);
