@@ -43,6 +43,18 @@ void read_games(const std::string& path, const std::function<void(const GameReco
   });
 }
 
+GameRecord find_game(const std::string& journal, std::uint64_t number) {
+  std::optional<GameRecord> found;
+  std::optional<std::uint64_t> last;
+  read_games(journal, [&](const GameRecord& record) {
+    if (record.number == number && !found) found = record;
+    last = record.number;
+  });
+  if (found) return *found;
+  throw InputError(journal + ": there is no game " + std::to_string(number) +
+                   (last ? "; the last one is " + std::to_string(*last) : "; it holds no game"));
+}
+
 JournalTables read_tables(const std::vector<std::string>& journals) {
   JournalTables tables;
   std::optional<JournalHeader> header;

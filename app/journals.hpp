@@ -1,6 +1,7 @@
 // Journals as the commands that report of them read them.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@ namespace uttt {
 // Calls `visit` with every record in file order. A last line without its end, as a run that goes on
 // leaves it for a moment, is passed over. Throws InputError with file and line.
 void read_games(const std::string& path, const std::function<void(const GameRecord&)>& visit);
+
+// The first game of that number. Throws InputError when there is none.
+GameRecord find_game(const std::string& journal, std::uint64_t number);
 
 struct JournalTables {
   std::vector<Option> config;      // of the header; empty where there is none, or several journals

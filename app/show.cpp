@@ -16,18 +16,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kThoughtsLeastWanted = {"ms", "nodes", "w/d/l", "depth"};
 
-GameRecord find_game(const std::string& journal, std::uint64_t number) {
-  std::optional<GameRecord> found;
-  std::optional<std::uint64_t> last;
-  read_games(journal, [&](const GameRecord& record) {
-    if (record.number == number && !found) found = record;
-    last = record.number;
-  });
-  if (found) return *found;
-  throw InputError(journal + ": there is no game " + std::to_string(number) +
-                   (last ? "; the last one is " + std::to_string(*last) : "; it holds no game"));
-}
-
 std::string ending_text(const GameRecord& record) {
   std::string text(format_outcome(record.outcome));
   text += ", ended by " + std::string(format_termination(record.termination));

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "engine/pvs/values.hpp"
+#include "evaluators/calibration.hpp"
+#include "evaluators/evaluators.hpp"
 
 namespace uttt {
 namespace {
@@ -16,21 +18,37 @@ WinDrawLoss of_log_odds(int value) {
   return {win, 0, 1000 - win};
 }
 
-}  // namespace
-
-WinDrawLoss certain_result(const Proof& proof) {
-  if (proof.winner == 0) return {0, 1000, 0};
-  return proof.winner > 0 ? WinDrawLoss{1000, 0, 0} : WinDrawLoss{0, 0, 1000};
+int plies_played(const Game& game) {
+  int plies = 0;
+  for (int board = 0; board < game.boards(); ++board) {
+    plies += count(game.marks(Player::x, board)) + count(game.marks(Player::o, board));
+  }
+  return plies;
 }
+
+bool is_principal_variation(const Spec& spec) {
+  return spec.name == "pvs" || spec.name == "strongest";
+}
+
+}  // namespace
 
 int expected_score(const WinDrawLoss& expected) { return expected.win + expected.draw / 2; }
 
 Analyst::Analyst(std::string_view spec, Ruleset ruleset)
-    : strategy_(make_strategy(spec, ruleset)), measure_(Measure::unknown) {
-  const std::string name = parse_spec(spec, "strategy").name;
-  if (name == "pvs") measure_ = Measure::log_odds;
-  if (name == "mcts") measure_ = Measure::score;
+    : strategy_(make_strategy(spec, ruleset)),
+      measure_(measure_of(parse_spec(spec, "strategy"), ruleset)),
+      proves_(is_principal_variation(parse_spec(spec, "strategy"))) {
   strategy_->new_game(0);
+}
+
+Analyst::Measure Analyst::measure_of(const Spec& spec, Ruleset ruleset) {
+  if (spec.name == "mcts") return Measure::score;
+  if (!is_principal_variation(spec)) return Measure::unknown;
+  const auto chosen = std::ranges::find(spec.options, "evaluator", &Option::key);
+  const std::string evaluator =
+      chosen == spec.options.end() ? strongest_evaluator(ruleset) : chosen->value;
+  if (evaluator == Network::kName) return Measure::calibrated;
+  return evaluator == Fitted::kName ? Measure::log_odds : Measure::unknown;
 }
 
 Study Analyst::study(const Game& game, int count, const std::optional<MoveBudget>& budget,
@@ -51,13 +69,18 @@ Study Analyst::study(const Game& game, int count, const std::optional<MoveBudget
 
 Study Analyst::describe(const Game& game, const SearchResult& result) const {
   Study study{result, result.expected, {}};
-  if (!study.expected && result.proof) study.expected = certain_result(*result.proof);
+  if (!study.expected && result.proof) study.expected = expected_result(*result.proof);
   if (!study.expected && result.value) study.expected = expected_of(game, *result.value);
   for (const RootLine& line : result.lines) study.moves.push_back(describe(game, line));
   if (study.moves.empty() && result.move) {
     std::vector<Move> line = result.line;
     if (line.empty()) line = {*result.move};
     study.moves.push_back(describe(game, RootLine{std::move(line), result.value.value_or(0)}));
+  }
+  if (result.proof && result.proof->winner == 0 && !study.moves.empty()) {
+    // Values tell of wins alone whether they are proven.
+    study.moves.front().proof = result.proof;
+    study.moves.front().expected = expected_result(*result.proof);
   }
   return study;
 }
@@ -67,19 +90,24 @@ StudiedMove Analyst::describe(const Game& game, const RootLine& line) const {
   StudiedMove studied{move,         line.value, proof_of(line.value),
                       std::nullopt, line.moves, effects_of(game, move)};
   if (studied.effects.outcome == Outcome::draw) studied.proof = Proof{0, 0};
-  studied.expected = studied.proof ? certain_result(*studied.proof) : expected_of(game, line.value);
+  studied.expected =
+      studied.proof ? expected_result(*studied.proof) : expected_of(game, line.value);
   return studied;
 }
 
-// The principal-variation search writes a proof into its values.
+// The principal-variation search writes a proof into its values, which none of its evaluators
+// reaches.
 std::optional<Proof> Analyst::proof_of(int value) const {
-  if (measure_ != Measure::log_odds) return std::nullopt;
+  if (!proves_) return std::nullopt;
   if (value >= kProvenWin) return Proof{1, kWin - value};
   if (value <= -kProvenWin) return Proof{-1, kWin + value};
   return std::nullopt;
 }
 
-std::optional<WinDrawLoss> Analyst::expected_of(const Game& /*game*/, int value) const {
+std::optional<WinDrawLoss> Analyst::expected_of(const Game& game, int value) const {
+  if (measure_ == Measure::calibrated) {
+    return expected_result(game.ruleset(), value, plies_played(game));
+  }
   if (measure_ == Measure::log_odds) return of_log_odds(value);
   if (measure_ == Measure::unknown) return std::nullopt;
   const int win = std::clamp((1000 + value) / 2, 0, 1000);

@@ -42,7 +42,13 @@ class Analyst {
 
  private:
   // What a value says of the result.
-  enum class Measure { log_odds, score, unknown };
+  enum class Measure {
+    calibrated,  // log-odds in hundredths, whose results were counted
+    log_odds,    // the same, taken at their word
+    score,       // -1000 to 1000
+    unknown,
+  };
+  static Measure measure_of(const Spec& spec, Ruleset ruleset);
 
   Study describe(const Game& game, const SearchResult& result) const;
   StudiedMove describe(const Game& game, const RootLine& line) const;
@@ -51,10 +57,9 @@ class Analyst {
 
   std::unique_ptr<Strategy> strategy_;
   Measure measure_;
+  bool proves_;  // in its values
 };
 
-// What is certain in thousandths.
-WinDrawLoss certain_result(const Proof& proof);
 // The share of the points, in thousandths, that is to be expected.
 int expected_score(const WinDrawLoss& expected);
 

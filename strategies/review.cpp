@@ -12,9 +12,9 @@ int score_of_end(Outcome outcome, Player mover) {
 }
 
 MoveQuality quality_of(const ReviewedMove& move) {
-  if (move.cost() >= kBlunderCost) return MoveQuality::blunder;
-  if (move.cost() >= kMistakeCost) return MoveQuality::mistake;
-  if (move.cost() >= kInaccuracyCost) return MoveQuality::inaccuracy;
+  if (move.cost >= kBlunderCost) return MoveQuality::blunder;
+  if (move.cost >= kMistakeCost) return MoveQuality::mistake;
+  if (move.cost >= kInaccuracyCost) return MoveQuality::inaccuracy;
   return move.move == move.judgement.best ? MoveQuality::best : MoveQuality::good;
 }
 
@@ -29,8 +29,8 @@ int score_of_x(const ReviewedMove& move, int score) {
   return move.mover == Player::x ? score : 1000 - score;
 }
 
-// A move is a turning point when it hands the better game from one side to the other, or ends a
-// balance that was there since somebody else stood better.
+// A move is a turning point when the mover or the opponent stands better after it, and the last to
+// stand better was the other; a balance in between changes nothing.
 void mark_turning_points(std::vector<ReviewedMove>& moves) {
   int standing = 0;  // of the last side that stood better
   for (ReviewedMove& move : moves) {
@@ -38,6 +38,34 @@ void mark_turning_points(std::vector<ReviewedMove>& moves) {
     if (after == 0) continue;
     if (standing != 0 && after != standing) move.is_turning_point = true;
     standing = after;
+  }
+}
+
+// What `move` was worth, for which `judge` has looked at the position before it.
+ReviewedMove reviewed_move(const Game& before, Move move, const Judgement& judgement,
+                           int score_after) {
+  ReviewedMove reviewed;
+  reviewed.move = move;
+  reviewed.mover = before.side_to_move();
+  reviewed.judgement = judgement;
+  // The look after the move is the deeper one: it may find more than was thought to be there.
+  reviewed.before = std::max(judgement.score, score_after);
+  reviewed.after = score_after;
+  // A best move that a deeper look likes less was still the best known.
+  if (move != judgement.best) reviewed.cost = reviewed.before - reviewed.after;
+  reviewed.quality = quality_of(reviewed);
+  return reviewed;
+}
+
+void add_accuracy(GameReview& review) {
+  std::array<int, 2> costs{};
+  std::array<int, 2> counts{};
+  for (const ReviewedMove& move : review.moves) {
+    costs[static_cast<std::size_t>(move.mover)] += move.cost;
+    ++counts[static_cast<std::size_t>(move.mover)];
+  }
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) review.accuracy[i] = 100 - 0.1 * costs[i] / counts[i];
   }
 }
 
@@ -59,42 +87,33 @@ std::string_view format_quality(MoveQuality quality) {
   return "blunder";
 }
 
-GameReview review_game(const Game& game, const Judge& judge,
+GameReview review_game(const Game& game, std::size_t first_ply, const Judge& judge,
                        const std::function<void(const ReviewedMove&)>& seen) {
+  const std::vector<Move> moves = game.moves();
   const auto now = game.clone();
-  while (!now->moves().empty()) now->undo();
+  while (now->moves().size() > first_ply) now->undo();
   GameReview review;
-  std::array<int, 2> costs{};
-  std::array<int, 2> counts{};
+  review.first_ply = now->moves().size();
   std::optional<Judgement> here;
-  for (const Move move : game.moves()) {
-    ReviewedMove reviewed;
-    reviewed.move = move;
-    reviewed.mover = now->side_to_move();
-    reviewed.judgement = here ? *here : judge(*now);
-    reviewed.before = reviewed.judgement.score;
-    now->play(move);
-    here.reset();
-    if (now->outcome() == Outcome::ongoing) {
-      here = judge(*now);
-      reviewed.after = 1000 - here->score;
-    } else {
-      reviewed.after = score_of_end(now->outcome(), reviewed.mover);
+  for (std::size_t ply = review.first_ply; ply < moves.size(); ++ply) {
+    if (!here) here = judge(*now);
+    const auto before = now->clone();
+    now->play(moves[ply]);
+    const bool goes_on = now->outcome() == Outcome::ongoing;
+    std::optional<Judgement> next;
+    if (here && goes_on) next = judge(*now);
+    if (!here || (goes_on && !next)) {
+      review.is_whole = false;
+      break;
     }
-    // A deeper look may find the move better than what was thought best.
-    reviewed.before = std::max(reviewed.before, reviewed.after);
-    if (move == reviewed.judgement.best) reviewed.after = reviewed.before;
-    reviewed.quality = quality_of(reviewed);
-    const auto mover = static_cast<std::size_t>(reviewed.mover);
-    costs[mover] += reviewed.cost();
-    ++counts[mover];
-    if (seen) seen(reviewed);
-    review.moves.push_back(std::move(reviewed));
+    const int score =
+        goes_on ? 1000 - next->score : score_of_end(now->outcome(), before->side_to_move());
+    review.moves.push_back(reviewed_move(*before, moves[ply], *here, score));
+    if (seen) seen(review.moves.back());
+    here = std::move(next);
   }
   mark_turning_points(review.moves);
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] > 0) review.accuracy[i] = 100 - 0.1 * costs[i] / counts[i];
-  }
+  add_accuracy(review);
   return review;
 }
 

@@ -18,7 +18,8 @@ struct Judgement {
   Move best{};
   std::vector<Move> line;  // begins with `best`
 };
-using Judge = std::function<Judgement(const Game&)>;
+// None: it was told to stop.
+using Judge = std::function<std::optional<Judgement>(const Game&)>;
 
 enum class MoveQuality { best, good, inaccuracy, mistake, blunder };
 std::string_view format_quality(MoveQuality quality);
@@ -31,24 +32,25 @@ inline constexpr int kBlunderCost = 250;
 struct ReviewedMove {
   Move move{};
   Player mover{};
-  int before = 500;  // of the mover, in thousandths: with best play from here
+  int before = 500;  // of the mover, in thousandths: with the best play that was found
   int after = 500;   // the same once the move is made
+  int cost = 0;      // what a better move would have kept
   MoveQuality quality = MoveQuality::best;
   Judgement judgement;            // what was best
-  bool is_turning_point = false;  // who stands better has changed, for good or for long
-
-  int cost() const { return before > after ? before - after : 0; }
+  bool is_turning_point = false;  // another side stands better now than the last that did
 };
 
 struct GameReview {
+  std::size_t first_ply = 0;  // moves before it, an opening's, are nobody's and not looked at
   std::vector<ReviewedMove> moves;
+  bool is_whole = true;  // false: the judge stopped
   // 100 less the points, in hundredths, that a move costs on average; none without a move.
   std::array<std::optional<double>, 2> accuracy;  // by Player
 };
 
-// Goes through `game` from its start; `judge` is asked for every position that is not over.
-// `seen` hears of every move as it is done.
-GameReview review_game(const Game& game, const Judge& judge,
+// Goes through `game` from its move number `first_ply` on; `judge` is asked for every position that
+// is not over. `seen` hears of every move as it is done, but not yet of turning points.
+GameReview review_game(const Game& game, std::size_t first_ply, const Judge& judge,
                        const std::function<void(const ReviewedMove&)>& seen = {});
 
 }  // namespace uttt

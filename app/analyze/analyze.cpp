@@ -6,40 +6,25 @@
 #include <optional>
 #include <stop_token>
 
+#include "app/analyze/game.hpp"
 #include "app/analyze/heat_map.hpp"
 #include "app/analyze/report.hpp"
 #include "app/commands.hpp"
 #include "app/game_options.hpp"
 #include "app/interrupt.hpp"
 #include "app/key_watch.hpp"
-#include "app/play/options.hpp"
 #include "engine/limits.hpp"
 #include "text/layout.hpp"
-#include "text/numbers.hpp"
-#include "tournament/games/opening.hpp"
-#include "tournament/journal/reader.hpp"
-#include "variants/notation.hpp"
 
 namespace uttt {
 namespace {
 
 constexpr const char* kUsualStrategy = "pvs:depth=81,hash_mb=64";
 constexpr std::uint64_t kMaxMs = 86'400'000;
-constexpr std::uint64_t kUsualMs = 2000;             // of a position, in a pipe
-constexpr std::uint64_t kUsualReviewNodes = 30'000;  // of a move of a game
+constexpr std::uint64_t kUsualMs = 2000;  // in a pipe
 constexpr std::size_t kLiveRows = 8;
 
-std::optional<MoveBudget> read_budget(const Flags& flags) {
-  MoveBudget budget;
-  if (const auto time = flags.number("time")) budget.move_time = std::chrono::milliseconds(*time);
-  if (const auto depth = flags.number("depth")) budget.depth_plies = static_cast<int>(*depth);
-  budget.nodes = flags.number("nodes");
-  if (!budget.move_time && !budget.depth_plies && !budget.nodes) return std::nullopt;
-  return budget;
-}
-
-// ---- A position
-
+// A position, thought about until a key, Ctrl-C or the limit ends it.
 class PositionAnalysis {
  public:
   PositionAnalysis(const Flags& flags, const Game& game)
@@ -55,7 +40,7 @@ class PositionAnalysis {
     std::stop_source stop;
     const std::stop_callback by_signal(interrupt.token(), [&stop] { stop.request_stop(); });
     const KeyWatch key(stop);
-    auto budget = read_budget(flags_);
+    auto budget = budget_from_flags(flags_);
     const bool goes_on = is_terminal_ && isatty(STDIN_FILENO) != 0;
     if (!budget && !goes_on) budget.emplace().move_time = std::chrono::milliseconds(kUsualMs);
     if (!budget) budget.emplace();  // until a key
@@ -97,78 +82,12 @@ class PositionAnalysis {
   bool is_terminal_;
 };
 
-// ---- A game
-
-std::unique_ptr<Game> game_of_record(const GameRecord& record) {
-  auto game = open_game(record.ruleset, record.opening);
-  game->play_line(record.moves);
-  return game;
-}
-
-std::unique_ptr<Game> game_of_journal(const std::string& path, std::uint64_t number) {
-  std::unique_ptr<Game> game;
-  read_journal(path, [&](const GameRecord& record) {
-    if (record.number == number) game = game_of_record(record);
-  });
-  if (game) return game;
-  throw InputError("--game: " + path + " has no game " + std::to_string(number));
-}
-
-// "JOURNAL:N", or the path of a saved game.
-std::unique_ptr<Game> read_game(const std::string& text) {
-  const std::size_t colon = text.rfind(':');
-  if (colon != std::string::npos && is_whole_number(text.substr(colon + 1))) {
-    return game_of_journal(text.substr(0, colon),
-                           parse_number(text.substr(colon + 1), 0, kMaxWhole, "--game"));
-  }
-  return PlaySettings(Flags(play_keys(), {{"resume", text}})).saved_game();
-}
-
-Judge judge_by(Analyst& analyst, const MoveBudget& budget, const std::stop_token& stop) {
-  return [&analyst, budget, stop](const Game& position) {
-    const Study study = analyst.study(position, 1, budget, stop);
-    Judgement judgement;
-    if (study.expected) judgement.score = expected_score(*study.expected);
-    judgement.line = study.moves.front().line;
-    judgement.best = study.moves.front().move;
-    return judgement;
-  };
-}
-
-void analyze_game(const Flags& flags) {
-  const auto game = read_game(flags.required("game"));
-  if (game->moves().empty()) throw InputError("--game: no move was made; expected one or more");
-  const MarkNames names = names_from_flags(flags);
-  Analyst analyst(flags.find("strategy").value_or(kUsualStrategy), game->ruleset());
-  MoveBudget budget;
-  budget.nodes = kUsualReviewNodes;
-  if (const auto said = read_budget(flags)) budget = *said;
-  const InterruptWatch interrupt;
-  std::size_t ply = 0;
-  const bool is_json = flags.has("json");
-  if (!is_json) {
-    std::cout << format_ruleset(game->ruleset()) << ", " << game->moves().size() << " moves, "
-              << names.outcome(game->outcome())
-              << "; after each move the score of the side that made it\n";
-  }
-  const GameReview review = review_game(
-      *game, judge_by(analyst, budget, interrupt.token()), [&](const ReviewedMove& move) {
-        if (!is_json) {
-          std::cout << format_reviewed(game->boards(), ply++, move, names) << std::endl;
-        }
-      });
-  if (is_json) {
-    std::cout << review_to_json(*game, review, names) << "\n";
-  } else {
-    std::cout << "\n" << format_summary(game->boards(), review, names);
-  }
-}
-
 int run_analyze(const Flags& flags) {
   if (flags.has("game")) {
-    analyze_game(flags);
+    analyze_game(flags, kUsualStrategy);
     return 0;
   }
+  if (flags.has("html")) throw InputError("--html is for --game; expected both or neither");
   const auto game = game_from_flags(flags);
   if (game->outcome() != Outcome::ongoing) {
     throw InputError("the game is over: " + names_from_flags(flags).outcome(game->outcome()) +
@@ -185,7 +104,7 @@ Subcommand analyze_command() {
       "analyze",
       "study a position, or go through a game",
       "--ruleset R [--position FEN] [--moves \"55 51\"] [--time MS | --depth N | --nodes N] "
-      "[--multi-pv N] [--json], or --game FILE | JOURNAL:N",
+      "[--multi-pv N] [--json], or --game FILE | JOURNAL:N [--html FILE]",
       "Tells every legal move of a position with its score, the chances to win, draw and lose, "
       "what is proven, the line that follows, and what the move does. On a terminal the board "
       "shows the scores and deepens until a key is pressed or the limit is met; in a pipe it "
@@ -201,11 +120,13 @@ Subcommand analyze_command() {
            {"nodes", WholeNumber{1}, "none", "positions to visit, a position"},
            {"multi-pv", WholeNumber{1, kMaxMoves}, "all", "how many moves to tell"},
            {"strategy", FreeText{"SPEC"}, kUsualStrategy, "who thinks", "mcts:rollouts=50000", 's'},
+           {"html", FreeText{"FILE"}, "none",
+            "with --game: a page with the game's replay and all that is told of it"},
            {"json", Switch{}, "", "a JSON object a line: one for every depth, or one for a game"}}),
       {},
       "",
       {"uttt analyze --ruleset ultimate --moves \"55 51\" --time 5000",
-       "uttt analyze --game round_robin.jsonl:12"},
+       "uttt analyze --game round_robin.jsonl:12 --html game.html"},
       run_analyze};
 }
 

@@ -55,6 +55,7 @@ std::string draw_heat_map(const Game& game, const Study& study, const MarkNames&
       text += move == study.moves.end() ? cell_of_mark(game, square, names)
                                         : cell_of_move(*move, colours);
     }
+    text.erase(text.find_last_not_of(' ') + 1);
     text += "\n";
   }
   return text;

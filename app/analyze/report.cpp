@@ -112,32 +112,34 @@ boost::json::object study_to_json(const Game& game, const Study& study, const Ma
   return object;
 }
 
+std::string format_review_head(const Game& game, const MarkNames& names) {
+  return format_ruleset(game.ruleset()) + ", " + std::to_string(game.moves().size()) + " moves, " +
+         names.outcome(game.outcome()) + "; after each move the score of the side that made it\n";
+}
+
 std::string format_reviewed(int boards, std::size_t ply, const ReviewedMove& move,
                             const MarkNames& names) {
   std::string text = right(std::to_string(ply + 1), 3) + " " + std::string(names.name(move.mover)) +
                      " " + left(format_move(boards, move.move), 3) + right(percent(move.after), 4) +
                      " %";
   if (move.quality >= MoveQuality::inaccuracy) {
-    text += "  " + left(std::string(format_quality(move.quality)), 11) + "-" +
-            percent(move.cost()) + " %; better " +
-            format_line(boards, move.judgement.line, kLineMoves);
+    text += "  " + left(std::string(format_quality(move.quality)), 11) + "-" + percent(move.cost) +
+            " %; better " + format_line(boards, move.judgement.line, kLineMoves);
   }
   return text;
 }
 
 std::string format_summary(int boards, const GameReview& review, const MarkNames& names) {
-  std::string text;
-  const auto named = [&](std::size_t ply) {
-    return std::to_string(ply + 1) + " " + std::string(names.name(review.moves[ply].mover)) + " " +
-           format_move(boards, review.moves[ply].move);
-  };
   std::string points;
   std::array<std::array<int, 5>, 2> counts{};
-  for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
-    const ReviewedMove& move = review.moves[ply];
-    if (move.is_turning_point) points += (points.empty() ? "" : ", ") + named(ply);
+  for (std::size_t i = 0; i < review.moves.size(); ++i) {
+    const ReviewedMove& move = review.moves[i];
     ++counts[static_cast<std::size_t>(move.mover)][static_cast<std::size_t>(move.quality)];
+    if (!move.is_turning_point) continue;
+    points += (points.empty() ? "" : ", ") + std::to_string(review.first_ply + i + 1) + " " +
+              std::string(names.name(move.mover)) + " " + format_move(boards, move.move);
   }
+  std::string text = review.is_whole ? "" : "interrupted: the rest was not looked at\n";
   text += "turning points: " + (points.empty() ? "none" : points) + "\n";
   for (const Player player : {Player::x, Player::o}) {
     const auto i = static_cast<std::size_t>(player);
@@ -157,13 +159,15 @@ std::string format_summary(int boards, const GameReview& review, const MarkNames
 boost::json::object review_to_json(const Game& game, const GameReview& review,
                                    const MarkNames& names) {
   boost::json::array moves;
+  std::size_t ply = review.first_ply;
   for (const ReviewedMove& move : review.moves) {
     moves.push_back(
-        boost::json::object{{"move", format_move(game.boards(), move.move)},
+        boost::json::object{{"ply", ++ply},
+                            {"move", format_move(game.boards(), move.move)},
                             {"by", names.name(move.mover)},
                             {"before", move.before},
                             {"after", move.after},
-                            {"cost", move.cost()},
+                            {"cost", move.cost},
                             {"quality", format_quality(move.quality)},
                             {"turning_point", move.is_turning_point},
                             {"better", moves_to_json(game.boards(), move.judgement.line)}});
@@ -173,11 +177,9 @@ boost::json::object review_to_json(const Game& game, const GameReview& review,
     const auto& value = review.accuracy[static_cast<std::size_t>(player)];
     if (value) accuracy[names.name(player)] = *value;
   }
-  return {{"ruleset", format_ruleset(game.ruleset())},
-          {"start", names.exchanged(game.start_fen())},
-          {"result", names.outcome(game.outcome())},
-          {"accuracy", std::move(accuracy)},
-          {"moves", std::move(moves)}};
+  return {{"ruleset", format_ruleset(game.ruleset())}, {"start", names.exchanged(game.start_fen())},
+          {"result", names.outcome(game.outcome())},   {"whole", review.is_whole},
+          {"accuracy", std::move(accuracy)},           {"moves", std::move(moves)}};
 }
 
 }  // namespace uttt

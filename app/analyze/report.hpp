@@ -16,6 +16,8 @@ std::string format_study(const Game& game, const Study& study, const MarkNames& 
                          std::size_t rows);
 boost::json::object study_to_json(const Game& game, const Study& study, const MarkNames& names);
 
+// What is gone through, on a line.
+std::string format_review_head(const Game& game, const MarkNames& names);
 // One line on a move of a review, with what was better where it cost something.
 std::string format_reviewed(int boards, std::size_t ply, const ReviewedMove& move,
                             const MarkNames& names);

@@ -75,6 +75,16 @@ PlaySeat level_seat(std::uint64_t level, Ruleset ruleset) {
   return bot({"level", {{"level", std::to_string(level)}}}, ruleset);
 }
 
+std::string shown_name(std::string_view player) {
+  if (is_whole_number(player)) return "level " + std::string(player);
+  if (player.starts_with("level")) {
+    const Spec spec = parse_spec(player, "player");
+    const auto level = std::ranges::find(spec.options, "level", &Option::key);
+    if (spec.name == "level" && level != spec.options.end()) return "level " + level->value;
+  }
+  return std::string(player);
+}
+
 const std::vector<OptionInfo>& play_keys() {
   static const std::vector<OptionInfo> keys = with_game_options(
       {{"x", FreeText{"PLAYER"}, "asked",
@@ -106,6 +116,9 @@ PlaySettings::PlaySettings(const Flags& flags) : flags_(flags) {
   if (!config && !saved) return;
   config_.emplace(config ? *config : *saved);
   config_->check_keys(play_keys());
+  if (saved && !config_->find("ruleset")) {
+    throw InputError(config_->path() + ": key ruleset is missing; expected a saved game");
+  }
 }
 
 std::optional<Setting> PlaySettings::find(const std::string& key) const {
@@ -177,6 +190,10 @@ std::optional<std::array<PlaySeat, 2>> PlaySettings::seats(Ruleset ruleset,
   std::array<std::optional<PlaySeat>, 2> found = {seat("x", ruleset), seat("o", ruleset)};
   const bool asks = console.dialogue() == Dialogue::screen;
   const auto level = find("level");
+  if (level && found[0] && found[1]) {
+    throw InputError(level->where +
+                     ": both players are said already; expected one of them at most");
+  }
   if (!found[0] && !found[1]) {
     auto side = std::optional(HumanSide::x);
     if (asks) side = ask_side(console);
@@ -219,11 +236,12 @@ std::optional<ClockSetting> PlaySettings::clock() const {
   return parse_clock(setting->value, setting->where);
 }
 
-std::unique_ptr<Game> PlaySettings::saved_game() const {
-  const auto chosen = ruleset();
-  if (!chosen)
-    throw InputError(config_->path() + ": key ruleset is missing; expected a saved game");
-  return game(*chosen);
+SavedGame PlaySettings::saved_game() const {
+  const auto player = [this](const std::string& key) {
+    const auto setting = find(key);
+    return setting ? shown_name(setting->value) : std::string();
+  };
+  return {game(ruleset().value()), names(), {player("x"), player("o")}};
 }
 
 std::optional<PlayOptions> PlaySettings::complete(Console& console) const {

@@ -34,6 +34,16 @@ struct PlayOptions {
   std::chrono::milliseconds pause{0};  // after a move of two bots
 };
 
+// A player's name for people: "level 6" of "level:level=6", any other as it is.
+std::string shown_name(std::string_view player);
+
+// A game that `save` wrote.
+struct SavedGame {
+  std::unique_ptr<Game> game;
+  MarkNames names;
+  std::array<std::string, 2> players;  // by mark: who plays X, who O; empty where it is not said
+};
+
 // The options of `uttt play` that are keys of its config too.
 const std::vector<OptionInfo>& play_keys();
 
@@ -56,8 +66,8 @@ class PlaySettings {
   // taken as by default; nothing is returned when the input ends before all is answered. Throws
   // InputError when a setting is wrong.
   std::optional<PlayOptions> complete(Console& console) const;
-  // The game alone, for which the file must say the ruleset.
-  std::unique_ptr<Game> saved_game() const;
+  // The game alone, without its players, of settings that say the ruleset.
+  SavedGame saved_game() const;
 
  private:
   std::optional<Setting> find(const std::string& key) const;

@@ -34,20 +34,12 @@ std::string_view kind_word(PageInfo::Kind kind) {
 }
 
 json::object meta_json(const PageInfo& info, const TournamentReport& tables) {
-  json::array config;
-  for (const auto& [key, value] : info.config) config.push_back({key, value});
-  json::object object = {{"title", info.title},
-                         {"program", info.program},
-                         {"written", info.written},
-                         {"kind", kind_word(info.kind)},
-                         {"journals", json_array(info.journals)},
-                         {"config", config}};
+  json::object object = page_meta(info);
   if (info.is_live) {
     object["live"] = {{"refresh_ms", kRefreshMs}, {"planned", tables.games + tables.games_left}};
   }
   return object;
 }
-
 json::object games_json(const PageGames& games) {
   const PageGames::Columns& columns = games.columns();
   return {{"index",
@@ -61,14 +53,6 @@ json::object games_json(const PageGames& games) {
             {"plies", json_array(columns.plies)}}},
           {"chunk_games", PageGames::kChunkGames},
           {"chunks", json_array(games.chunks())}};
-}
-
-json::array terminations_json() {
-  json::array words;
-  for (const Termination termination : kAllTerminations) {
-    words.push_back(json::value(format_termination(termination)));
-  }
-  return words;
 }
 
 // In the order of the games' index, which names rulesets by their place.
@@ -98,6 +82,25 @@ void PageContent::add(const GameRecord& record, std::size_t journal) {
   games_.add(record, journal);
 }
 
+json::object page_meta(const PageInfo& info) {
+  json::array config;
+  for (const auto& [key, value] : info.config) config.push_back({key, value});
+  return {{"title", info.title},
+          {"program", info.program},
+          {"written", info.written},
+          {"kind", kind_word(info.kind)},
+          {"journals", json_array(info.journals)},
+          {"config", config}};
+}
+
+json::array page_terminations() {
+  json::array words;
+  for (const Termination termination : kAllTerminations) {
+    words.push_back(json::value(format_termination(termination)));
+  }
+  return words;
+}
+
 std::string format_page(const PageInfo& info, const TournamentReport& tables,
                         const PageContent& content) {
   const json::object report = {
@@ -108,7 +111,7 @@ std::string format_page(const PageInfo& info, const TournamentReport& tables,
                              [](const PageGames::Player& player) {
                                return json::object{{"name", player.name}, {"spec", player.spec}};
                              })},
-      {"terminations", terminations_json()},
+      {"terminations", page_terminations()},
       {"rulesets", rulesets_json(info, tables, content)},
       {"games", games_json(content.games())}};
   return fill_page(json::serialize(report));

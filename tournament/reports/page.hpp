@@ -3,6 +3,8 @@
 // stand in it as data, never as markup.
 #pragma once
 
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -49,6 +51,10 @@ class PageContent {
 // The page of a tournament whose players and games are in `content`.
 std::string format_page(const PageInfo& info, const TournamentReport& tables,
                         const PageContent& content);
+
+// Parts of a page's data that pages of every kind have.
+boost::json::object page_meta(const PageInfo& info);
+boost::json::array page_terminations();
 
 // The page's template with `data`, JSON, in it; nothing in it can end the block that it stands in.
 std::string fill_page(std::string_view data);

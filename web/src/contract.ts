@@ -1,5 +1,5 @@
 // What the program puts into a page, as one JSON object in <script id="report">. It is written by
-// tournament/reports/page.cpp and read here, nowhere else. Everything that names players, spec or
+// tournament/reports/page.cpp, of a game alone by game_page.cpp, and read here, nowhere else. Everything that names players, spec or
 // detail comes from strangers and is shown as text only.
 //
 // Players are numbers into `players`, endings numbers into `terminations`. Shares and scores are
@@ -172,7 +172,7 @@ export interface GameStore {
     ruleset: number[]; // into rulesets
     x: number[];
     o: number[];
-    result: number[]; // 0 X won, 1 drawn, 2 O won
+    result: number[]; // 0 X won, 1 drawn, 2 O won, 3 not over: in pages of one game alone
     termination: number[];
     plies: number[]; // with the opening's
   };
@@ -211,6 +211,7 @@ export interface MoveNote {
   best?: string; // the better move
   line?: string; // how play goes on after it
   text?: string; // "wins board 3"
+  turning_point?: true; // from here on the other side stands better
 }
 
 // A value of this size or more is a proven win or loss, with plies to it taken off kWin.

@@ -43,9 +43,6 @@ class Page {
     );
     window.addEventListener('hashchange', () => void this.show());
     document.addEventListener('keydown', (event) => this.key(event));
-    const { meta, games } = this.report;
-    const isOneGame = meta.kind === 'game' && games.index.number.length === 1;
-    if (isOneGame && location.hash === '') location.replace('#/game/0');
     void this.show();
     this.follow();
   }
@@ -58,9 +55,13 @@ class Page {
   private header(): HTMLElement {
     const { meta, players, rulesets } = this.report;
     const facts = [
-      count(players.length, 'player'),
-      count(this.games.count, 'game'),
-      count(rulesets.length, 'ruleset'),
+      ...(meta.kind === 'game'
+        ? []
+        : [
+            count(players.length, 'player'),
+            count(this.games.count, 'game'),
+            count(rulesets.length, 'ruleset'),
+          ]),
       meta.written.replace('T', ' ').replace('Z', ' UTC'),
     ];
     const button: HTMLButtonElement = h(
@@ -119,8 +120,14 @@ class Page {
     return h('footer', {}, `Written by ${program} from ${journals.join(', ') || 'a run'}.`);
   }
 
-  private async show(): Promise<void> {
+  // A page of one game shows nothing else.
+  private address(): Address {
     const address = readAddress(location.hash);
+    return this.report.meta.kind === 'game' ? { ...address, view: 'game', place: 0 } : address;
+  }
+
+  private async show(): Promise<void> {
+    const address = this.address();
     const visit = ++this.visit;
     if (this.list) this.listQuery = toQuery(this.list.filter());
     const ruleset = Number(address.query.get('ruleset') ?? 0);

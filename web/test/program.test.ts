@@ -108,6 +108,63 @@ test('a game is replayed in the browser with what its players thought', async ()
   await close();
 });
 
+interface Review {
+  moves: { ply: number; after: number; by: 'X' | 'O'; quality: string; turning_point: boolean; better: string[] }[];
+}
+
+test('an analysed game is a page of its own with what the analysis says', async () => {
+  const place = records.findIndex(
+    (record) => record.ruleset === 'more-advanced' && record.x.name === 'dice',
+  );
+  const record = records[place] as JournalRecord;
+  const words = ['analyze', '--game', `${file('games.jsonl')}:${record.game}`, '--nodes', '2000'];
+  run(...words, '--html', file('game.html'));
+  const review = JSON.parse(run(...words, '--json')) as Review;
+  const opening = splitMoves(record.opening.moves).length;
+  assert.equal(review.moves.length, pliesOf(record) - opening);
+  const { page, problems, close } = await openPage(browser, file('game.html'));
+  assert.equal(await page.locator('.trail').count(), 0);
+  assert.equal(await page.locator('h1').textContent(), `dice – ${record.o.name}Ultimate tic-tac-toe`);
+  const bad = review.moves.filter((move) => ['inaccuracy', 'mistake', 'blunder'].includes(move.quality));
+  assert.ok(bad.length > 0, 'random moves cost something');
+  assert.equal(await page.locator('.mistakes li').count(), bad.length);
+  assert.equal(await page.locator('.moves .sign').count(), bad.length);
+  const turning = review.moves.filter((move) => move.turning_point);
+  assert.equal(await page.locator('.turns button').count(), turning.length);
+  // Every ply says what X's chances are after it.
+  for (const move of review.moves.slice(0, 8)) {
+    await page.locator('.moves button').nth(move.ply - 1).click();
+    const score = move.by === 'X' ? move.after : 1000 - move.after;
+    const note = (await page.locator('.note-of-ply').textContent()) ?? '';
+    assert.ok(note.includes(`${(score / 10).toFixed(0)}\u00a0%`), `${note} ${score}`);
+  }
+  const [worst] = bad;
+  assert.ok(worst);
+  await page.locator('.moves button').nth(worst.ply - 1).click();
+  assert.ok(((await page.locator('.note-of-ply').textContent()) ?? '').includes(`Better was ${worst.better[0]}`));
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.replay').count(), 1);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a saved game that O began and nobody finished is analysed, too', async () => {
+  writeFileSync(
+    file('saved.cfg'),
+    'ruleset = basic\nx = human\no = level:level=3\nfirst = o\nmoves = 5 2 1\n',
+  );
+  run('analyze', '--game', file('saved.cfg'), '--html', file('saved.html'));
+  const { page, problems, close } = await openPage(browser, file('saved.html'));
+  assert.equal(await page.locator('h1').textContent(), 'human – level 3Tic-tac-toe');
+  assert.equal(await page.locator('.result').textContent(), 'Not played to its end.');
+  await page.keyboard.press('End');
+  assert.equal(await page.locator('.position .mark.o').count(), 2);
+  assert.equal(await page.locator('.position .mark.x').count(), 1);
+  assert.match((await page.locator('.note-of-ply').textContent()) ?? '', /X now stands at 0/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('several journals become one page with ratings', async () => {
   const journals = [file('games.jsonl'), file('games.jsonl')];
   run('report', ...journals, '--html', file('both.html'), '--title', 'Both & <b>more</b>');

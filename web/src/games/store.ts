@@ -9,7 +9,7 @@ export interface GameHead {
   ruleset: number;
   x: number;
   o: number;
-  result: number; // 0 X won, 1 drawn, 2 O won
+  result: number; // 0 X won, 1 drawn, 2 O won, 3 not over
   termination: number;
   plies: number;
 }

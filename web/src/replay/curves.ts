@@ -78,6 +78,20 @@ function valueTable(thoughts: Thought[]): HTMLElement {
   );
 }
 
+function noteTable(game: Line, notes: GameNotes | undefined): HTMLElement {
+  const rows = (notes?.moves ?? []).map((note, i) => ({ ...note, ply: game.opening + i + 1 }));
+  return table(
+    'What the analysis says',
+    [
+      { head: 'Ply', class: 'number', cell: (row: (typeof rows)[number]) => row.ply },
+      { head: 'Chances of X', class: 'number', cell: (row) => percent(row.score) },
+      { head: 'Cost', class: 'number', cell: (row) => (row.cost > 0 ? percent(row.cost) : '') },
+      { head: 'Better', cell: (row) => row.best ?? '' },
+    ],
+    rows,
+  );
+}
+
 export function curves(
   game: Line,
   thoughts: Thought[],
@@ -95,6 +109,7 @@ export function curves(
       return thought?.mover === side ? thought.chance : null;
     });
   const analysed = plies.map((ply) => notes?.moves[ply - game.opening - 1]?.score ?? null);
+  const own = thoughts.some((thought) => thought.chance !== null) ? [of(0), of(1)] : [];
   let now = 0;
   let drawn: uPlot | null = null;
   const text = found
@@ -102,9 +117,9 @@ export function curves(
       `for X, ${names[1]} (O) ${percent(found.o, 0)}.`
     : '';
   const element = figure({
-    label: `Expected score of X after each ply, as both players saw it. ${text}`,
+    label: `Expected score of X after each ply${own.length > 0 ? ', as both players saw it' : ''}. ${text}`,
     height: 220,
-    data: [plies, of(0), of(1), ...(notes ? [analysed] : [])],
+    data: [plies, ...own, ...(notes ? [analysed] : [])],
     options: () => ({
       padding: [10, 12, 0, 0],
       cursor: { show: true, x: true, y: false, drag: { x: false, y: false }, points: { show: false } },
@@ -117,7 +132,7 @@ export function curves(
           values: (_plot, splits) => splits.map((v) => `${100 * v} %`),
         }),
       ],
-      series: [{}, line('x'), line('o'), ...(notes ? [line('accent', true)] : [])],
+      series: [{}, ...(own.length > 0 ? [line('x'), line('o')] : []), ...(notes ? [line('accent', own.length > 0)] : [])],
       hooks: {
         draw: [
           (plot) => {
@@ -138,11 +153,14 @@ export function curves(
       });
     },
     legend: [
-      { text: `${names[0]} (X)`, colour: 'x', shape: 'line' },
-      { text: `${names[1]} (O)`, colour: 'o', shape: 'line' },
+      ...(own.length > 0 ? ([['x', 0], ['o', 1]] as const) : []).map(([colour, side]) => ({
+        text: `${names[side]} (${colour.toUpperCase()})`,
+        colour,
+        shape: 'line' as const,
+      })),
       ...(notes ? [{ text: notes.by, colour: 'accent', shape: 'line' as const }] : []),
     ],
-    table: valueTable(thoughts),
+    table: own.length > 0 ? valueTable(thoughts) : noteTable(game, notes),
   });
   if (found) {
     const go = (): void => jump(found.ply);

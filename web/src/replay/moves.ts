@@ -27,14 +27,15 @@ export function moveList(
     const sign = note ? kSigns[note.judgement] : '';
     const side = ply.mover === 0 ? 'X' : 'O';
     const text = formatMove(rules, ply.move);
+    const turns = note?.turning_point ? ', turning point' : '';
     const verdict = note && note.judgement !== '' ? `, ${note.judgement}` : '';
     return h(
       'button',
       {
-        class: `move ${ply.mover === 0 ? 'x' : 'o'}${ply.isOpening ? ' opening' : ''}`,
+        class: `move ${ply.mover === 0 ? 'x' : 'o'}${ply.isOpening ? ' opening' : ''}${turns ? ' turning' : ''}`,
         attributes: {
           type: 'button',
-          'aria-label': `Ply ${i + 1}, ${side} ${text}${sign}${ply.isOpening ? ', opening' : ''}${verdict}`,
+          'aria-label': `Ply ${i + 1}, ${side} ${text}${sign}${ply.isOpening ? ', opening' : ''}${verdict}${turns}`,
         },
         on: { click: () => stepper.jump(i + 1) },
       },
@@ -84,12 +85,22 @@ export function mistakes(
       note.text ? `. ${note.text}` : '',
     );
   };
+  const turns = notes.moves.flatMap((note, i) => (note.turning_point ? [line.opening + i + 1] : []));
+  const turn = (ply: number): HTMLElement => {
+    const made = line.plies[ply - 1];
+    const text = `ply ${ply}, ${made?.mover === 1 ? 'O' : 'X'} ${made ? formatMove(rules, made.move) : '?'}`;
+    const jump = { click: () => stepper.jump(ply) };
+    return h('button', { class: 'plain', attributes: { type: 'button' }, on: jump }, text);
+  };
   const accuracy = (value: number | null): string => (value === null ? '–' : value.toFixed(0));
   return h(
     'section',
     { class: 'mistakes', attributes: { 'aria-label': 'Analysis' } },
     h('h3', {}, `Analysis by ${notes.by}`),
     h('p', {}, `Accuracy: X ${accuracy(notes.accuracy[0])}, O ${accuracy(notes.accuracy[1])}.`),
+    turns.length > 0
+      ? h('p', { class: 'turns' }, 'Turning points: ', ...turns.flatMap((ply, i) => [i > 0 ? ' · ' : '', turn(ply)]))
+      : null,
     bad.length > 0 ? h('ol', {}, ...bad.map(entry)) : h('p', {}, 'No mistake was found.'),
   );
 }

@@ -1,7 +1,7 @@
 // One game, to be stepped through.
 
 import { gameAddress, gamesAddress } from '../address';
-import type { Game, Player, Report } from '../contract';
+import type { Game, GameNotes, Player, Report } from '../contract';
 import { append, h, section } from '../dom';
 import type { GameHead, Games } from '../games/store';
 import { rulesetOf, type Ruleset } from '../rules/position';
@@ -41,6 +41,7 @@ function resultText(report: Report, head: GameHead, game: Game): string {
   const word = report.terminations[head.termination] ?? '';
   const [x, o] = [playerName(report.players, head.x), playerName(report.players, head.o)];
   const why = game.detail ? ` (${game.detail})` : '';
+  if (head.result === 3) return 'Not played to its end.';
   if (head.result === 1) return `Drawn, ${endingTitle(word)}${why}.`;
   const [winner, side, loser] = head.result === 0 ? [x, 'X', o] : [o, 'O', x];
   if (isFault(word)) return `${winner} (${side}) won: ${loser} ${faultText(word)}${why}.`;
@@ -57,6 +58,19 @@ function thoughtText(thought: Thought | undefined, name: string): string {
     thought.us === null ? '' : milliseconds(thought.us / 1000),
   ].filter((part) => part !== '');
   return parts.length === 0 ? '' : `${name} ${parts.join(' · ')}`;
+}
+
+// What the analysis says of the ply: "After it X stands at 63 %. mistake, −14 %: better 51".
+function noteText(notes: GameNotes | undefined, line: Line, ply: number): string {
+  const note = notes?.moves[ply - line.opening - 1];
+  if (!note) return '';
+  const parts = [`X now stands at ${percent(note.score, 0)}.`];
+  if (note.judgement !== '') {
+    const better = note.best ? ` Better was ${note.best}${note.text ? `, which ${note.text}` : ''}.` : '';
+    parts.push(`A${note.judgement === 'inaccuracy' ? 'n' : ''} ${note.judgement}, −${percent(note.cost, 0)}.${better}`);
+  }
+  if (note.turning_point) parts.push('A turning point.');
+  return parts.join(' ');
 }
 
 // "Ply 12: X plays 51. O to move in board 1."
@@ -106,13 +120,16 @@ function seat(report: Report, head: GameHead, game: Game, side: 0 | 1): HTMLElem
       h('b', {}, player?.name ?? '?'),
       h('span', { class: 'hidden' }, ` plays ${kSides[side]}`),
       h('small', { class: 'spec' }, player?.spec ?? ''),
-      h('small', {}, `${short(game.nodes[side])} nodes, ${milliseconds(made / 1000)}`),
+      game.nodes[side] + made > 0
+        ? h('small', {}, `${short(game.nodes[side])} nodes, ${milliseconds(made / 1000)}`)
+        : null,
     ),
     isWinner ? h('span', { class: 'badge' }, 'won') : null,
   );
 }
 
-function navigation(report: Report, head: GameHead, near: Neighbours): HTMLElement {
+function navigation(report: Report, head: GameHead, near: Neighbours): HTMLElement | null {
+  if (report.meta.kind === 'game') return null;
   const link = (place: number | null, text: string, keys: string): HTMLElement =>
     place === null
       ? h('span', { class: 'off' }, text)
@@ -176,13 +193,16 @@ function build(
 
   const board = h('div', { class: rules.boards === 1 ? 'board-frame small' : 'board-frame' });
   const status = h('p', { class: 'status', attributes: { role: 'status' } });
+  const isAlone = report.meta.kind === 'game';
   const thought = h('p', { class: 'thought' });
+  const note = game.notes ? h('p', { class: 'thought note-of-ply' }) : null;
   stepper.onChange(() => {
     const position = line.positions[stepper.now];
     if (position) board.replaceChildren(drawBoard(position));
     status.textContent = stepText(rules, line, stepper.now);
     const here = thoughts[stepper.now - line.opening - 1];
     thought.textContent = thoughtText(here, here ? seats[here.mover].name : '');
+    if (note) note.textContent = noteText(game.notes, line, stepper.now);
     plot?.show(stepper.now);
     history.replaceState(null, '', gameAddress(head.place, stepper.now));
   });
@@ -197,7 +217,7 @@ function build(
     'div',
     { class: 'replay-view' },
     navigation(report, head, near),
-    h('h1', {}, `Game ${head.number}`, h('small', {}, rulesetTitle(report.rulesets[head.ruleset]?.ruleset ?? ''))),
+    h('h1', {}, isAlone ? report.meta.title : `Game ${head.number}`, h('small', {}, rulesetTitle(report.rulesets[head.ruleset]?.ruleset ?? ''))),
     h('p', { class: 'result' }, resultText(report, head, game)),
     h(
       'div',
@@ -209,6 +229,7 @@ function build(
         seat(report, head, game, 0),
         seat(report, head, game, 1),
         thought,
+        note,
         h('h2', {}, 'Moves'),
         moveList(rules, line, stepper, game.notes),
         h(
@@ -217,28 +238,37 @@ function build(
           copyButton('Copy moves', moveText),
           copyButton('Copy FEN', fenText),
         ),
-        keysHelp(),
+        keysHelp(isAlone, found !== null),
       ),
     ),
   );
-  if (plot) append(element, [section('values', 'Who saw what', null, plot.element)]);
+  if (plot) append(element, [section('values', thoughts.some((one) => one.chance !== null) ? 'Who saw what' : 'The game', null, plot.element)]);
   if (game.notes) append(element, [mistakes(rules, line, stepper, game.notes)]);
   // A single game to study opens where it starts, a tournament's at its end.
-  stepper.go(ply ?? (report.meta.kind === 'game' ? 0 : line.plies.length));
+  stepper.go(ply ?? (isAlone ? 0 : line.plies.length));
   return {
     element,
-    key: (event) => handleKey(event, stepper, near, found?.ply ?? null),
+    key: (event) => handleKey(event, stepper, near, found?.ply ?? null, isAlone),
     close: () => stepper.stop(),
   };
 }
 
-function keysHelp(): HTMLElement {
+function keysHelp(isAlone: boolean, hasDisagreement: boolean): HTMLElement {
+  const keys = [
+    ['←', 'back'],
+    ['→', 'forward'],
+    ['Home', 'start'],
+    ['End', 'end'],
+    ['space', 'play'],
+    ...(hasDisagreement ? [['d', 'largest disagreement']] : []),
+    ...(isAlone ? [] : [['p', 'previous game'], ['n', 'next game']]),
+  ];
   return h(
     'p',
     { class: 'note' },
     'Keys: ',
-    ...['←', '→', 'Home', 'End', 'space', 'd', 'p', 'n'].flatMap((key) => [h('kbd', {}, key), ' ']),
-    '– back, forward, start, end, play, largest disagreement, previous and next game.',
+    ...keys.flatMap(([key = '']) => [h('kbd', {}, key), ' ']),
+    `– ${keys.map(([, does]) => does).join(', ')}.`,
   );
 }
 
@@ -247,6 +277,7 @@ function handleKey(
   stepper: Stepper,
   near: Neighbours,
   disagreement: number | null,
+  isAlone: boolean,
 ): boolean {
   const open = (place: number | null): void => {
     if (place !== null) location.hash = gameAddress(place);
@@ -261,7 +292,7 @@ function handleKey(
     p: () => open(near.before),
     n: () => open(near.after),
     Escape: () => {
-      location.hash = gamesAddress(near.list);
+      if (!isAlone) location.hash = gamesAddress(near.list);
     },
   };
   const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
