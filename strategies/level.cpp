@@ -1,5 +1,6 @@
-// `level`: opponents from random moves to a long search. A level is a search of so many positions,
-// and below the middle now and then a move without any thought.
+// `level`: opponents from random moves to the strongest search with time to think. A level is a
+// search of so many positions, and below the middle now and then a move without any thought.
+// docs/levels.md has the steps between them as measured.
 #include "strategies/level.hpp"
 
 #include <array>
@@ -33,11 +34,11 @@ constexpr std::array<LevelSetting, 10> kNineBoards = {{
     {35, "pvs:nodes=60"},
     {20, "pvs:nodes=100"},
     {8, "pvs:nodes=200"},
-    {0, "pvs:nodes=250"},
+    {0, "pvs:nodes=300"},
     {0, "pvs:nodes=1200"},
     {0, "pvs:nodes=7000"},
     {0, "pvs:nodes=50000"},
-    {0, "pvs:nodes=600000"},
+    {0, "strongest:move_time_ms=2000,hash_mb=64"},
 }};
 
 std::span<const LevelSetting> levels_of(Ruleset ruleset) {

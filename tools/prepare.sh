@@ -2,7 +2,7 @@
 # stderr, so that stdout stays with the program.
 
 packages="g++ cmake ninja-build libboost1.81-dev libboost-program-options1.81-dev \
-libboost-test1.81-dev libboost-json1.81-dev libtbb-dev libhwy-dev zlib1g-dev"
+libboost-test1.81-dev libboost-json1.81-dev libtbb-dev libhwy-dev zlib1g-dev libedit-dev"
 
 fail() {
   echo "uttt: $*" >&2

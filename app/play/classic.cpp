@@ -9,10 +9,13 @@
 namespace uttt {
 namespace {
 
-// Rows of cells between bars; rows of boards between lines, boards between double bars.
+// Rows of cells between bars; nine boards have lines of their own between their rows, and double
+// bars between them.
 std::string draw_classic(const Game& game, const MarkNames& names) {
   const int side = game.boards() == 1 ? 1 : 3;
+  const std::string line_below = side == 1 ? "-----\n" : "|-----|\n";
   std::string text = "The current board status is:\n-----\n";
+  if (side > 1) text += line_below;
   for (int row = 0; row < 3 * side; ++row) {
     std::string line;
     for (int column = 0; column < 3 * side; ++column) {
@@ -25,7 +28,7 @@ std::string draw_classic(const Game& game, const MarkNames& names) {
       line += x ? names.name(Player::x) : o ? names.name(Player::o) : " ";
     }
     text += line + "|\n";
-    if (side == 1 || row % 3 == 2) text += "-----\n";
+    if (side == 1 || row % 3 == 2) text += line_below;
   }
   return text;
 }
@@ -64,6 +67,8 @@ void play_classic(PlayOptions options, Console& console) {
       std::cout << format_numbers(game.boards(), move.value()) << std::endl;
     } else {
       move = ask_move(game, console);
+      // As the source's program says a person's move again, but stdout is the bot's alone.
+      if (move) console.say(format_numbers(game.boards(), *move));
     }
     if (!move) return;
     game.play(*move);

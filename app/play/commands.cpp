@@ -133,7 +133,7 @@ ConsoleGame::Next ConsoleGame::show_hint(const std::string&) {
   shown.expected = study.expected;
   const std::string value = value_in_words(shown, game_->side_to_move(), options_.names);
   if (!value.empty()) text += "; " + value;
-  console_.say(text + "; " + format_line(game_->boards(), best.line, kLineMoves));
+  console_.tell(text + "; " + format_line(game_->boards(), best.line, kLineMoves));
   return Next::ask_again;
 }
 

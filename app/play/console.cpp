@@ -34,6 +34,13 @@ void Console::say(std::string_view text) {
   check_output();
 }
 
+void Console::tell(std::string_view sentence) {
+  if (!is_interactive_) return say(sentence);
+  std::string text = wrapped(sentence, kLineWidth - 1);
+  if (text.ends_with('\n')) text.pop_back();
+  say(text);
+}
+
 void Console::record(std::string_view line) {
   if (dialogue_ != Dialogue::plain) return;
   std::cout << line << std::endl;

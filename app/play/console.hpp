@@ -28,6 +28,8 @@ class Console {
 
   // A line, or several, for the person.
   void say(std::string_view text);
+  // A sentence, in lines of the terminal's width where a person reads it.
+  void tell(std::string_view sentence);
   // A move or the result, for the program that reads stdout in a plain dialogue.
   void record(std::string_view line);
   // What is told beside the game, always on stderr.

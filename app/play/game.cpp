@@ -28,7 +28,7 @@ std::string lowered(std::string_view text) {
 }
 
 bool is_word(std::string_view text) {
-  return text.size() > 2 && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+  return text.size() > 1 && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 std::string board_names(Mask boards) {
@@ -75,14 +75,15 @@ void ConsoleGame::seat_everybody() {
 
 void ConsoleGame::announce() {
   const std::size_t x = options_.names.first() == Player::x ? 0 : 1;
-  std::string text = format_ruleset(game_->ruleset()) + ": X is " + options_.seats[x].name +
-                     ", O is " + options_.seats[1 - x].name;
+  std::string text = format_ruleset(game_->ruleset()) + ": X is " +
+                     shown_name(options_.seats[x].name) + ", O is " +
+                     shown_name(options_.seats[1 - x].name);
   if (options_.names.first() == Player::o) text += ", O begins";
   if (options_.clock) text += ", clock " + format_clock(*options_.clock);
   if (options_.games > 1) {
     text += ", game " + std::to_string(games_begun_) + " of " + std::to_string(options_.games);
   }
-  console_.say(text + ", seed " + std::to_string(options_.seed));
+  console_.tell(text + ", seed " + std::to_string(options_.seed));
 }
 
 void ConsoleGame::run() {
@@ -173,7 +174,7 @@ ConsoleGame::Next ConsoleGame::pause_between_bots() {
       const Next next = obey(line.text);
       if (next != Next::ask_again) return next;
     } catch (const InputError& error) {
-      console_.say(error.what());
+      console_.tell(error.what());
     }
   }
 }
@@ -198,7 +199,7 @@ ConsoleGame::Next ConsoleGame::ask_human() {
     if (next == Next::ask_again && clocks_) spend(time);
     return decided_ ? Next::go_on : next;
   } catch (const InputError& error) {
-    console_.say(error.what());
+    console_.tell(error.what());
     if (clocks_) spend(time);
     return decided_ ? Next::go_on : Next::ask_again;
   }
@@ -218,7 +219,7 @@ ConsoleGame::Next ConsoleGame::ask_after_game() {
   try {
     return obey(line.text);
   } catch (const InputError& error) {
-    console_.say(error.what());
+    console_.tell(error.what());
     return Next::ask_again;
   }
 }
@@ -226,8 +227,8 @@ ConsoleGame::Next ConsoleGame::ask_after_game() {
 // Nobody loses a game by Ctrl-C: the first one explains, the next keeps the game in a file.
 ConsoleGame::Next ConsoleGame::obey_interrupt() {
   if (!std::exchange(was_interrupted_, true)) {
-    console_.say(std::string("The game goes on. Leave it with quit; Ctrl-C again keeps it in ") +
-                 kUnfinishedFile + " and leaves.");
+    console_.tell(std::string("The game goes on. Leave it with quit; Ctrl-C again keeps it in ") +
+                  kUnfinishedFile + " and leaves.");
     return Next::ask_again;
   }
   try {
@@ -235,7 +236,7 @@ ConsoleGame::Next ConsoleGame::obey_interrupt() {
     console_.say(std::string("kept; to go on: uttt play --resume ") + kUnfinishedFile);
     return Next::stop;
   } catch (const InputError& error) {
-    console_.say(error.what());
+    console_.tell(error.what());
     was_interrupted_ = false;
     return Next::ask_again;
   }
@@ -254,7 +255,7 @@ ConsoleGame::Next ConsoleGame::obey(const std::string& line) {
       throw InputError("nothing may follow " + word + ", but " + in_quotes(argument) + " does");
     }
     if (command.takes == Takes::argument && argument.empty()) {
-      throw InputError(word + " needs a name; expected " + word + " " + command.argument);
+      throw InputError(word + " alone says too little; expected " + word + " " + command.argument);
     }
     return (this->*command.run)(argument);
   }
@@ -286,7 +287,7 @@ bool ConsoleGame::spend(std::chrono::nanoseconds time) {
 
 void ConsoleGame::end_game() {
   if (game_->outcome() != Outcome::ongoing) draw();
-  if (!decided_by_.empty()) console_.say(decided_by_);
+  if (!decided_by_.empty()) console_.tell(decided_by_);
   const std::string result = options_.names.outcome(this->result());
   console_.say("result: " + result);
   console_.record(result);
@@ -318,7 +319,7 @@ void ConsoleGame::start_from(std::unique_ptr<Game> game) {
 std::string ConsoleGame::format_score() const {
   const std::size_t x = options_.names.first() == Player::x ? 0 : 1;
   const auto entry = [this](std::size_t i) {
-    return options_.seats[i].name + " " + std::to_string(wins_[i]);
+    return shown_name(options_.seats[i].name) + " " + std::to_string(wins_[i]);
   };
   return "score: X, " + entry(x) + "; O, " + entry(1 - x) + "; drawn " + std::to_string(draws_);
 }
@@ -344,7 +345,8 @@ std::vector<std::string> ConsoleGame::beside_board() const {
   const std::size_t rows_of_moves = game_->boards() == 1 ? 3 : 13;
   std::vector<std::string> lines;
   for (const Player player : {Player::x, Player::o}) {
-    std::string line = std::string(options_.names.name(player)) + " " + seat(player).name;
+    std::string line =
+        std::string(options_.names.name(player)) + " " + shown_name(seat(player).name);
     if (line.size() > 30) line.resize(30);
     if (clocks_) line += "  " + format_time(clocks_->left(player));
     if (!is_over() && game_->side_to_move() == player) line += "  <";

@@ -1,6 +1,7 @@
 #include "app/play/line_editor.hpp"
 
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -85,7 +86,9 @@ TypedLine read_plainly(std::string& unread) {
 // A session of libedit on stdin and stdout.
 class LineEditor::Editing {
  public:
-  Editing() : edit_(el_init("uttt", stdin, stdout, stderr)), history_(history_init()) {
+  Editing() : has_before_(::tcgetattr(STDIN_FILENO, &before_) == 0) {
+    edit_ = el_init("uttt", stdin, stdout, stderr);
+    history_ = history_init();
     HistEvent event;
     history(history_, &event, H_SETSIZE, kHistory);
     el_set(edit_, EL_EDITOR, "emacs");
@@ -99,7 +102,10 @@ class LineEditor::Editing {
   }
   ~Editing() {
     history_end(history_);
+    // libedit would throw away what has been typed for whoever reads the terminal next.
+    el_set(edit_, EL_EDITMODE, 0);
     el_end(edit_);
+    if (has_before_) ::tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
   }
   Editing(const Editing&) = delete;
   Editing& operator=(const Editing&) = delete;
@@ -193,8 +199,10 @@ class LineEditor::Editing {
     [[maybe_unused]] const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
   }
 
-  EditLine* edit_;
-  History* history_;
+  termios before_{};
+  bool has_before_;  // what the terminal was like
+  EditLine* edit_ = nullptr;
+  History* history_ = nullptr;
   std::string prompt_;
   std::optional<int> typed_ahead_;  // bytes left of those that were there when the keys became ours
 };

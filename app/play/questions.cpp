@@ -23,7 +23,7 @@ auto ask_until_good(Console& console, const std::string& question, const std::st
     try {
       return read(answer->empty() ? by_default : *answer);
     } catch (const InputError& error) {
-      console.say(error.what());
+      console.tell(error.what());
     }
   }
 }

@@ -18,7 +18,9 @@ constexpr std::size_t kShownMoves = 5;
 
 std::string found_in_words(const SearchResult& result, const Game& game, const MarkNames& names) {
   std::string text;
-  const std::string value = value_in_words(result, game.side_to_move(), names);
+  // A number that nobody knows the meaning of is no help here.
+  std::string value;
+  if (result.proof || result.expected) value = value_in_words(result, game.side_to_move(), names);
   if (result.depth_plies > 0) text += "depth " + std::to_string(result.depth_plies) + ", ";
   if (!value.empty()) text += value + ": ";
   return text + format_line(game.boards(), result.line, kShownMoves);

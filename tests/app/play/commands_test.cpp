@@ -5,33 +5,13 @@
 
 #include "strategies/strategy.hpp"
 #include "tests/support/paths.hpp"
+#include "tests/support/play.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/text.hpp"
 #include "variants/notation.hpp"
 
 using namespace uttt;
-
-namespace {
-
-using Words = std::vector<std::string>;
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-Words plain_words(const std::string& ruleset, const std::string& x, const std::string& o) {
-  return {"play", "--plain", "--ruleset", ruleset, "--x", x, "--o", o};
-}
-
-// Two humans, a line of `input` after the other.
-Finished play_plain(const std::string& ruleset, const std::string& input, const Words& more = {}) {
-  Words words = plain_words(ruleset, "human", "human");
-  words.insert(words.end(), more.begin(), more.end());
-  return run_program(words, input);
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(app)
 BOOST_AUTO_TEST_SUITE(play_commands)
@@ -160,11 +140,15 @@ BOOST_AUTO_TEST_CASE(classic_style_has_the_sources_dialogue_and_the_bots_moves_o
                                      "Please select your side ( X or O ):\n"
                                      "The current board status is:\n-----\n| | | |\n-----\n"),
              program.err);
-  BOOST_TEST(contains(program.err, "| |X| |\n"));
-  BOOST_TEST(contains(program.err, "|O| | |\n-----\n| |X| |\n"));
+  BOOST_TEST(contains(program.err,
+                      "\n\nPlease select your next move:\n5\nThe current board status is:\n-----\n"
+                      "| | | |\n-----\n| |X| |\n-----\n| | | |\n-----\n\n"
+                      "The current board status is:\n-----\n|O| | |\n-----\n| |X| |\n"),
+             program.err);
   const Finished nine =
       run_program({"play", "--style", "classic", "--ruleset", "advanced"}, "X\n5 5\n");
   BOOST_TEST(nine.out == "5 1\n");
+  BOOST_TEST(contains(nine.err, "status is:\n-----\n|-----|\n| | | || | | || | | |\n"), nine.err);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

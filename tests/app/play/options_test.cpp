@@ -2,6 +2,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "tests/support/paths.hpp"
+#include "tests/support/play.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -9,12 +10,7 @@ using namespace uttt;
 
 namespace {
 
-using Words = std::vector<std::string>;
 using Connection = RunningProgram::Connection;
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 Finished play(const Words& more, const std::string& input = "") {
   Words words = {"play"};
@@ -186,6 +182,8 @@ BOOST_AUTO_TEST_CASE(wrong_use_ends_with_status_2_and_names_the_place) {
        "\"6\" is no level of this ruleset; expected 1 to 5"},
       {{"--style", "classic"}, "--plain and --style classic are two dialogues; expected either"},
       {{"--resume", "a", "--config", "b"}, "--resume names a saved game"},
+      {{"--resume", "/dev/null"}, "/dev/null: key ruleset is missing; expected a saved game"},
+      {{"--x", "rules", "--o", "rules", "--level", "3"}, "--level: both players are said already"},
       {{"open"}, "too many words"},
   };
   for (const auto& [words, message] : cases) {

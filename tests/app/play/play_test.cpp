@@ -3,6 +3,7 @@
 #include <csignal>
 
 #include "strategies/strategy.hpp"
+#include "tests/support/play.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/text.hpp"
 #include "variants/notation.hpp"
@@ -11,23 +12,7 @@ using namespace uttt;
 
 namespace {
 
-using Words = std::vector<std::string>;
 using Connection = RunningProgram::Connection;
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-Words plain_words(const std::string& ruleset, const std::string& x, const std::string& o) {
-  return {"play", "--plain", "--ruleset", ruleset, "--x", x, "--o", o};
-}
-
-// Two humans, a line of `input` after the other.
-Finished play_plain(const std::string& ruleset, const std::string& input, const Words& more = {}) {
-  Words words = plain_words(ruleset, "human", "human");
-  words.insert(words.end(), more.begin(), more.end());
-  return run_program(words, input);
-}
 
 // The game that a plain dialogue's stdout tells, but for its last line.
 std::unique_ptr<Game> replay(Ruleset ruleset, const std::vector<std::string>& lines) {

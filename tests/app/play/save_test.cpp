@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "tests/support/play.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -11,15 +12,9 @@ using namespace uttt;
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 constexpr const char* kMark = "# A saved uttt game: \"uttt play --resume FILE\" continues it.\n";
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
-Finished play_plain(const Words& more, const std::string& input) {
+Finished play_saving(const Words& more, const std::string& input) {
   Words words = {"play", "--plain"};
   words.insert(words.end(), more.begin(), more.end());
   return run_program(words, input);
@@ -33,8 +28,8 @@ BOOST_AUTO_TEST_SUITE(save_game)
 BOOST_AUTO_TEST_CASE(saved_game_is_a_config_that_names_everything) {
   const TemporaryFolder folder;
   const Finished program =
-      play_plain({"--ruleset", "advanced:full_board=draw", "--o", "table-lookup", "--seed", "17"},
-                 "11\nsave " + (folder / "my game.cfg") + "\n");
+      play_saving({"--ruleset", "advanced:full_board=draw", "--o", "table-lookup", "--seed", "17"},
+                  "11\nsave " + (folder / "my game.cfg") + "\n");
   BOOST_TEST(program.out == "1 1\n1 5\nunfinished\n");
   BOOST_TEST(contains(program.err, "saved to "));
   BOOST_TEST(folder.read("my game.cfg") == std::string(kMark) +
@@ -49,12 +44,12 @@ BOOST_AUTO_TEST_CASE(saved_game_is_a_config_that_names_everything) {
 BOOST_AUTO_TEST_CASE(saved_game_continues_where_it_was_left) {
   const TemporaryFolder folder;
   const std::string file = folder / "game.cfg";
-  play_plain({"--ruleset", "open", "--x", "alpha-beta:depth=2,evaluator=pieces", "--o", "human",
-              "--position", "9/9/9/3x5/9/9/9/9/o8 X 0 a1", "--moves", "71"},
-             "15\nsave " + file + "\n");
+  play_saving({"--ruleset", "open", "--x", "alpha-beta:depth=2,evaluator=pieces", "--o", "human",
+               "--position", "9/9/9/3x5/9/9/9/9/o8 X 0 a1", "--moves", "71"},
+              "15\nsave " + file + "\n");
   const std::string saved = folder.read("game.cfg");
   BOOST_TEST(contains(saved, "position = 9/9/9/3x5/9/9/9/9/o8 X 0 a1\nmoves = 71 15 5"), saved);
-  const Finished again = play_plain({"--config", file}, "save " + file + "\nquit\n");
+  const Finished again = play_saving({"--config", file}, "save " + file + "\nquit\n");
   BOOST_TEST(again.status == 0);
   BOOST_TEST(again.out == "unfinished\n");
   BOOST_TEST(folder.read("game.cfg") == saved);
@@ -64,13 +59,13 @@ BOOST_AUTO_TEST_CASE(saved_game_continues_where_it_was_left) {
 BOOST_AUTO_TEST_CASE(clock_and_the_side_that_began_are_saved_too) {
   const TemporaryFolder folder;
   const std::string file = folder / "game.cfg";
-  play_plain({"--ruleset", "basic", "--x", "human", "--o", "human", "--first", "o", "--position",
-              "o2/3/3 X 0 a3", "--clock", "3+2"},
-             "5\nsave " + file + "\n");
+  play_saving({"--ruleset", "basic", "--x", "human", "--o", "human", "--first", "o", "--position",
+               "o2/3/3 X 0 a3", "--clock", "3+2"},
+              "5\nsave " + file + "\n");
   const std::string saved = folder.read("game.cfg");
   BOOST_TEST(contains(saved, "first = o\nposition = o2/3/3 X 0 a3\nmoves = 5\n"), saved);
   BOOST_TEST(contains(saved, "clock = 3+2\n"), saved);
-  const Finished again = play_plain({"--resume", file}, "fen\n");
+  const Finished again = play_saving({"--resume", file}, "fen\n");
   BOOST_TEST(contains(again.err, "o2/1x1/3 O 0 b2"), again.err);
 }
 
@@ -78,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_file_that_is_saved_over_may_be_of_an_older_version) {
   const TemporaryFolder folder;
   const std::string old =
       folder.write("game.cfg", "# A saved uttt game: \"uttt play --config FILE\" continues it.\n");
-  play_plain({"--ruleset", "basic", "--x", "human", "--o", "human"}, "save " + old + "\n");
+  play_saving({"--ruleset", "basic", "--x", "human", "--o", "human"}, "save " + old + "\n");
   BOOST_TEST(contains(folder.read("game.cfg"), "ruleset = basic\n"));
 }
 
@@ -86,9 +81,9 @@ BOOST_AUTO_TEST_CASE(strategy_of_a_config_section_is_saved_with_its_options) {
   const TemporaryFolder folder;
   const std::string config = folder.write(
       "in.cfg", "ruleset = basic\no = deep\n[strategy.deep]\ntype = alpha-beta\ndepth = 3\n");
-  play_plain({"--config", config}, "save " + (folder / "out.cfg") + "\n");
+  play_saving({"--config", config}, "save " + (folder / "out.cfg") + "\n");
   BOOST_TEST(contains(folder.read("out.cfg"), "o = alpha-beta:depth=3\n"));
-  BOOST_TEST(play_plain({"--config", folder / "out.cfg"}, "").status == 0);
+  BOOST_TEST(play_saving({"--config", folder / "out.cfg"}, "").status == 0);
 }
 
 BOOST_AUTO_TEST_CASE(refused_save_leaves_everything_as_it_was_and_the_game_goes_on) {
@@ -114,8 +109,8 @@ BOOST_AUTO_TEST_CASE(refused_save_leaves_everything_as_it_was_and_the_game_goes_
       {folder / std::string("a\0b", 3), "a file name has no zero bytes"},
   };
   for (const auto& [path, reason] : cases) {
-    const Finished program = play_plain({"--ruleset", "basic", "--x", "human", "--o", "human"},
-                                        "save " + path + "\n5\n");
+    const Finished program = play_saving({"--ruleset", "basic", "--x", "human", "--o", "human"},
+                                         "save " + path + "\n5\n");
     BOOST_TEST(contains(program.err, "cannot save to \""), program.err);
     BOOST_TEST(contains(program.err, reason), program.err);
     BOOST_TEST(program.out == "5\nunfinished\n");
@@ -128,8 +123,8 @@ BOOST_AUTO_TEST_CASE(save_into_a_folder_without_permission_is_refused) {
   const TemporaryFolder folder;
   BOOST_TEST_REQUIRE(::mkdir((folder / "locked").c_str(), 0500) == 0);
   if (::access((folder / "locked").c_str(), W_OK) == 0) return;  // root may write everywhere
-  const Finished program = play_plain({"--ruleset", "basic", "--x", "human", "--o", "human"},
-                                      "save " + (folder / "locked/game.cfg") + "\n5\n");
+  const Finished program = play_saving({"--ruleset", "basic", "--x", "human", "--o", "human"},
+                                       "save " + (folder / "locked/game.cfg") + "\n5\n");
   BOOST_TEST(contains(program.err, "Permission denied"), program.err);
   BOOST_TEST(program.out == "5\nunfinished\n");
 }
