@@ -4,8 +4,10 @@
 # tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
 # target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), tidy (clang-tidy, with the
 # checks of .clang-tidy), house (includes and types against docs/house.md), library (the engine and
-# its players alone, without Boost and TBB), web (the pages, in headless Chromium), mpi (tournaments
-# under mpirun), slurm (the scripts of docs/cluster.md, by a Slurm of one node; as root).
+# its players alone, without Boost and TBB: built, installed and used by a program outside), package
+# (the Debian packages, installed in a clean system), arm64 (the same, cross-built and run under an
+# emulator), docs (Doxygen's pages), web (the pages, in headless Chromium), mpi (tournaments under
+# mpirun), slurm (the scripts of docs/cluster.md, by a Slurm of one node; as root).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -32,6 +34,30 @@ for entry in json.load(open("build/asan/compile_commands.json")):
     if "/tests/" not in entry["file"] and "/embedded/" not in entry["file"]: print(entry["file"])' |
     xargs -d '\n' -n 1 -P "$(nproc)" clang-tidy-14 -p build/asan --quiet ||
     fail "clang-tidy found something; see above"
+}
+
+# What `uttt bench`, run as "$@", signs is what it is to sign.
+check_signature() {
+  local signature
+  signature=$("$@" bench | tail -n 1)
+  [ "$signature" = "$(cat tests/bench.txt)" ] ||
+    fail "$* signs \"$signature\"; expected \"$(cat tests/bench.txt)\""
+  echo "uttt: $* bench signs as expected" >&2
+}
+
+# The portable program on a machine without any instruction beyond x86-64's own.
+check_baseline() {
+  local found
+  found=$(qemu-x86_64-static -cpu qemu64 build/portable/uttt \
+    search --ruleset more-advanced --strategy pvs:nodes=5000 --moves 55)
+  [ "${found% time_ms*}" = "$(build/portable/uttt search --ruleset more-advanced \
+    --strategy pvs:nodes=5000 --moves 55 | sed 's/ time_ms.*//')" ] ||
+    fail "the portable build does not search the same without AVX2: $found"
+}
+
+make_packages() {
+  rm -rf "build/$1/packages"
+  (cd "build/$1" && cpack) >&2 || fail "making the packages failed; see above"
 }
 
 # What Debian 12 calls nodejs and npm, unless another installation of both is there.
@@ -82,6 +108,31 @@ for step in "$@"; do
       ;;
     library)
       build library
+      tests/install/install_test.py "$PWD" "$PWD/build/library" \
+        Installed.test_the_example_outside_the_tree_is_built_and_plays \
+        Installed.test_another_minor_version_is_not_found \
+        Installed.test_every_header_stands_for_itself
+      ;;
+    package)
+      need_packages lintian mmdebstrap man-db groff zsh fish bash-completion qemu-user-static
+      build portable
+      tests/install/install_test.py "$PWD" "$PWD/build/portable"
+      check_baseline
+      make_packages portable
+      lintian --allow-root --fail-on error,warning build/portable/packages/*.deb
+      tools/clean_root.sh amd64 build/portable/packages/*.deb
+      ;;
+    arm64)
+      need_packages g++-aarch64-linux-gnu mmdebstrap qemu-user-static
+      tools/arm64_sysroot.sh build/arm64-sysroot
+      build arm64
+      check_signature qemu-aarch64-static -L build/arm64-sysroot build/arm64/uttt
+      ;;
+    docs)
+      need_packages doxygen
+      mkdir -p build
+      doxygen docs/Doxyfile || fail "Doxygen has something to say; see above"
+      echo "uttt: the library's pages are build/doxygen/html/index.html" >&2
       ;;
     slow)
       need_packages python3-torch libopenblas0-pthread
@@ -125,7 +176,7 @@ for step in "$@"; do
       UTTT_PROGRAM=$PWD/build/mpi/uttt tests/slurm/slurm_test.py
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library, web, mpi or slurm"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library, package, arm64, docs, web, mpi or slurm"
       ;;
   esac
 done

@@ -13,47 +13,15 @@ namespace po = boost::program_options;
 
 constexpr std::size_t kHelpColumn = 24;
 
-const OptionInfo& help_option() {
-  static const OptionInfo row{"help", Switch{}, "", "show this help", "", 'h'};
-  return row;
-}
-
 bool is_switch(const OptionInfo& option) { return std::holds_alternative<Switch>(option.type); }
 
-bool is_flag_or_word(const Subcommand& command, const OptionInfo& option) {
-  return option.name == command.rest ||
-         std::ranges::find(command.words, option.name) != command.words.end();
-}
-
-// What stands for the value in help: N, FILE.
-std::string value_name(const OptionInfo& option) {
-  if (const auto* const text = std::get_if<FreeText>(&option.type)) return text->form;
-  if (const auto* const one = std::get_if<OneOf>(&option.type)) {
-    return one->shown_as.empty() ? "WHICH" : one->shown_as;
-  }
-  return "N";
-}
-
 std::string left_column(const Subcommand& command, const OptionInfo& option) {
-  if (is_flag_or_word(command, option)) {
+  if (is_positional(command, option)) {
     return value_name(option) + (option.name == command.rest ? "..." : "");
   }
   std::string text = option.letter == '\0' ? "    " : std::string{'-', option.letter} + ", ";
   text += "--" + option.name;
   return is_switch(option) ? text : text + " " + value_name(option);
-}
-
-std::string right_column(const OptionInfo& option) {
-  std::string notes;
-  const auto add = [&notes](const std::string& note) {
-    notes += (notes.empty() ? "" : "; ") + note;
-  };
-  if (!std::holds_alternative<FreeText>(option.type) && !is_switch(option)) add(expected(option));
-  if (!option.default_value.empty() && option.default_value != "none") {
-    add("default: " + option.default_value);
-  }
-  if (!option.example.empty()) add("as " + option.example);
-  return notes.empty() ? option.meaning : option.meaning + " (" + notes + ")";
 }
 
 po::options_description description_of(const Subcommand& command) {
@@ -108,6 +76,37 @@ po::variables_map parse(const Subcommand& command, const Arguments& arguments) {
 
 }  // namespace
 
+const OptionInfo& help_option() {
+  static const OptionInfo row{"help", Switch{}, "", "show this help", "", 'h'};
+  return row;
+}
+
+bool is_positional(const Subcommand& command, const OptionInfo& option) {
+  return option.name == command.rest ||
+         std::ranges::find(command.words, option.name) != command.words.end();
+}
+
+std::string value_name(const OptionInfo& option) {
+  if (const auto* const text = std::get_if<FreeText>(&option.type)) return text->form;
+  if (const auto* const one = std::get_if<OneOf>(&option.type)) {
+    return one->shown_as.empty() ? "WHICH" : one->shown_as;
+  }
+  return "N";
+}
+
+std::string explanation_of(const OptionInfo& option) {
+  std::string notes;
+  const auto add = [&notes](const std::string& note) {
+    notes += (notes.empty() ? "" : "; ") + note;
+  };
+  if (!std::holds_alternative<FreeText>(option.type) && !is_switch(option)) add(expected(option));
+  if (!option.default_value.empty() && option.default_value != "none") {
+    add("default: " + option.default_value);
+  }
+  if (!option.example.empty()) add("as " + option.example);
+  return notes.empty() ? option.meaning : option.meaning + " (" + notes + ")";
+}
+
 std::optional<std::string> Flags::find(std::string_view name) const {
   const auto found = std::ranges::find(given_, name, &Option::key);
   if (found == given_.end()) return std::nullopt;
@@ -149,7 +148,7 @@ std::string format_help(const Subcommand& command) {
   }
   text += "\n" + wrapped(command.description) + "\noptions\n";
   for (const OptionInfo& option : command.options) {
-    text += two_columns(left_column(command, option), right_column(option), kHelpColumn);
+    text += two_columns(left_column(command, option), explanation_of(option), kHelpColumn);
   }
   text += two_columns(left_column(command, help_option()), help_option().meaning, kHelpColumn);
   if (command.examples.empty()) return text;

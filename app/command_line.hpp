@@ -53,6 +53,15 @@ struct Subcommand {
   int (*run)(const Flags&);
 };
 
+// Whether the option is a word without a name, as in `uttt show JOURNAL`.
+bool is_positional(const Subcommand& command, const OptionInfo& option);
+// --help, which every command has besides its own.
+const OptionInfo& help_option();
+// What stands for the value in help: "N", "FILE"; "WHICH" for one of several names.
+std::string value_name(const OptionInfo& option);
+// The meaning with range, default and example behind it.
+std::string explanation_of(const OptionInfo& option);
+
 std::string usage_of(const Subcommand& command);  // "uttt perft --ruleset R --depth N [options]"
 // What `uttt COMMAND --help` prints, in 80 columns.
 std::string format_help(const Subcommand& command);

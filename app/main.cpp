@@ -29,7 +29,10 @@ void print_help() {
   }
   std::cout << "\n\"uttt help COMMAND\" or \"uttt COMMAND --help\" tells a command's options, "
                "\"uttt\nlist\" everything that has a name, \"uttt --version\" the version.\n"
-               "Exit status: 0 done, 1 failed while running, 2 wrong use, 3 interrupted.\n";
+               "Exit status: 0 done, 1 failed while running, 2 wrong use, 3 interrupted.\n\n"
+               "examples\n"
+               "  uttt play --ruleset more-advanced --x human --o pvs\n"
+               "  uttt help tournament\n";
 }
 
 // How many of `words` are the name of `command`: "tune depth" has two. None if it is another.

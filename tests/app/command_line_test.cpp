@@ -90,9 +90,9 @@ BOOST_AUTO_TEST_CASE(help_of_every_command_names_each_option_within_80_columns) 
     const std::string help = format_help(command);
     for (const std::string& line : lines_of(help)) BOOST_TEST(line.size() <= 80U, line);
     for (const OptionInfo& option : command.options) {
-      const bool is_word = option.name == command.rest ||
-                           std::ranges::find(command.words, option.name) != command.words.end();
-      const std::string shown = is_word ? expected(option) : "--" + option.name;
+      const bool is_a_word = option.name == command.rest ||
+                             std::ranges::find(command.words, option.name) != command.words.end();
+      const std::string shown = is_a_word ? expected(option) : "--" + option.name;
       BOOST_TEST(help.find(shown) != std::string::npos, command.name << " " << option.name);
       BOOST_TEST(!option.meaning.empty());
     }
@@ -125,6 +125,15 @@ BOOST_AUTO_TEST_CASE(help_of_a_command_is_the_same_asked_either_way) {
   BOOST_TEST(by_flag.status == 0);
   BOOST_TEST(by_flag.out == by_word.out);
   BOOST_TEST(run_program({"help", "prft"}).status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(help_of_the_program_names_every_command_within_80_columns) {
+  const std::string help = run_program({"--help"}).out;
+  for (const std::string& line : lines_of(help)) BOOST_TEST(line.size() <= 80U, line);
+  for (const Subcommand& command : all_commands()) {
+    BOOST_TEST(help.find("\n  " + command.name + "  ") != std::string::npos, command.name);
+  }
+  BOOST_TEST(help.find("\nexamples\n  uttt ") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(list_shows_all_sections_or_one_within_80_columns) {
