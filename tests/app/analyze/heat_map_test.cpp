@@ -71,8 +71,8 @@ BOOST_AUTO_TEST_CASE(colours_run_from_lost_to_won_and_change_no_letter) {
   const Study study{{}, {}, {proven(*game, "1", -1), proven(*game, "9", 1)}};
   const std::string plain = draw_heat_map(*game, study, MarkNames(), HeatColours::none);
   std::string coloured = draw_heat_map(*game, study, MarkNames(), HeatColours::ansi);
-  BOOST_TEST(coloured.find("48;5;124m   L") != std::string::npos, coloured);
-  BOOST_TEST(coloured.find("48;5;28m   W") != std::string::npos, coloured);
+  BOOST_TEST(coloured.find("48;5;124m  L") != std::string::npos, coloured);
+  BOOST_TEST(coloured.find("48;5;28m  W") != std::string::npos, coloured);
   for (std::size_t at = 0; (at = coloured.find('\x1b')) != std::string::npos;) {
     coloured.erase(at, coloured.find('m', at) + 1 - at);
   }

@@ -50,22 +50,18 @@ BOOST_AUTO_TEST_CASE(what_is_missing_is_asked_and_an_empty_line_takes_the_defaul
     const char* input;
     const char* header;
   } cases[] = {
-      {{}, "\n\n\n", "more-advanced: X is human, O is level:level=3"},
+      {{}, "\n\n\n", "more-advanced: X is human, O is level 3"},
       {{}, "basic\no\nalpha-beta:depth=3\n", "basic: X is alpha-beta:depth=3, O is human"},
-      {{}, "2\nX\n10\n", "advanced: X is human, O is level:level=10"},
+      {{}, "2\nX\n10\n", "advanced: X is human, O is level 10"},
       {{}, "open\nboth\n", "open: X is human, O is human"},
       {{},
        "more-advanced:tie_break=most-boards\nboth\n",
        "more-advanced:tie_break=most-boards: X is human, O is human"},
       {{"--ruleset", "ultimate"}, "o\nmcts\n", "more-advanced: X is mcts, O is human"},
-      {{"--ruleset", "open", "--o", "human"}, "2\n", "open: X is level:level=2, O is human"},
-      {{"--ruleset", "open", "--o", "human", "--level", "7"},
-       "",
-       "open: X is level:level=7, O is human"},
-      {{"--ruleset", "open", "--o", "4", "--x", "human"},
-       "",
-       "open: X is human, O is level:level=4"},
-      {{"--ruleset", "open", "--x", "human"}, "\n", "open: X is human, O is level:level=3"},
+      {{"--ruleset", "open", "--o", "human"}, "2\n", "open: X is level 2, O is human"},
+      {{"--ruleset", "open", "--o", "human", "--level", "7"}, "", "open: X is level 7, O is human"},
+      {{"--ruleset", "open", "--o", "4", "--x", "human"}, "", "open: X is human, O is level 4"},
+      {{"--ruleset", "open", "--x", "human"}, "\n", "open: X is human, O is level 3"},
       {{"--ruleset", "open", "--x", "rules"}, "", "open: X is rules, O is human"},
       {{"--ruleset", "open", "--o", "rules"}, "", "open: X is human, O is rules"},
       {{"--o", "rules"}, "4\n", "open: X is human, O is rules"},
@@ -119,7 +115,7 @@ BOOST_AUTO_TEST_CASE(bad_answer_is_refused_with_the_reason_and_asked_again) {
   for (const auto& [input, reason] : cases) {
     const Finished program = play({}, input);
     BOOST_TEST(contains(program.out, reason), program.out);
-    BOOST_TEST(header(program.out) == "open: X is level:level=2, O is human");
+    BOOST_TEST(header(program.out) == "open: X is level 2, O is human");
   }
 }
 

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(bad_line_is_answered_with_its_reason_and_asked_again) {
       {"5 1 2", "is not a move; expected"},
       {"hlep", "did you mean \"help\"?"},
       {"undo now", "undo: \"now\" is not a whole number from 1 to 81"},
-      {"save", "save needs a name; expected save FILE"},
+      {"save", "save alone says too little; expected save FILE"},
       {"moves now", "nothing may follow moves"},
       {long_line, "unknown command \"xxx"},
       {std::string("\x1b[2J\0\xff", 6), "\"\\x1b[2j\\x00\\xff\" is not a move"},
