@@ -1,5 +1,6 @@
 #include "app/play/line_editor.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -46,6 +47,21 @@ class PromptSignals {
     return caught_signal == SIGINT ? TypedLine::End::interrupt : TypedLine::End::hangup;
   }
 
+  // As read(2) of stdin; a signal that came just before it began to wait ends it as well.
+  static ssize_t read_input(char* to, std::size_t size) {
+    sigset_t ours;
+    sigset_t before;
+    sigemptyset(&ours);
+    for (const int signal : kSignals) sigaddset(&ours, signal);
+    pthread_sigmask(SIG_BLOCK, &ours, &before);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    const bool is_ready = caught_signal == 0 && ::ppoll(&input, 1, nullptr, &before) > 0;
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (is_ready) return ::read(STDIN_FILENO, to, size);
+    errno = EINTR;  // ppoll() fails in no other way here
+    return -1;
+  }
+
  private:
   static constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
   std::array<struct sigaction, 3> before_{};
@@ -61,7 +77,7 @@ TypedLine read_plainly(std::string& unread) {
       return line;
     }
     std::array<char, 4096> buffer;
-    const ssize_t length = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    const ssize_t length = PromptSignals::read_input(buffer.data(), buffer.size());
     if (length > 0) {
       unread.append(buffer.data(), static_cast<std::size_t>(length));
       continue;
@@ -155,7 +171,7 @@ class LineEditor::Editing {
     if (!self.typed_ahead_) self.typed_ahead_ = pending();
     while (true) {
       char byte = 0;
-      const ssize_t length = ::read(STDIN_FILENO, &byte, 1);
+      const ssize_t length = PromptSignals::read_input(&byte, 1);
       if (length == 1) {
         if (*self.typed_ahead_ > 0) {
           --*self.typed_ahead_;
