@@ -22,7 +22,7 @@ constexpr std::size_t kNameColumn = 16;
 
 void print_help() {
   std::cout << "uttt " UTTT_VERSION
-               " - tic-tac-toe on one and on nine boards, and tournaments for its players\n\n"
+               " - tic-tac-toe on one and nine boards, and tournaments of its players\n\n"
                "usage: uttt COMMAND [options]\n\n";
   for (const Subcommand& command : all_commands()) {
     std::cout << two_columns(command.name, command.summary, kNameColumn);

@@ -10,7 +10,7 @@ namespace uttt {
 namespace {
 
 constexpr std::string_view kSummary =
-    "tic-tac-toe on one and on nine boards, and tournaments for its players";
+    "tic-tac-toe on one and nine boards, and tournaments of its players";
 
 std::string upper(std::string text) {
   std::ranges::transform(text, text.begin(),
