@@ -68,9 +68,11 @@ void Console::clear() {
 
 TypedLine Console::read(std::string_view prompt) {
   end_flash();
-  if (!editor_.shows_prompt()) screen() << prompt << std::flush;
   check_output();
-  TypedLine line = editor_.read(std::string(prompt));
+  TypedLine line = editor_.read(std::string(prompt), [&] {
+    screen() << prompt << std::flush;
+    check_output();
+  });
   line.text = std::string(trimmed(line.text));
   if (line.end != TypedLine::End::line) screen() << std::endl;  // the prompt's line is still open
   return line;

@@ -249,12 +249,12 @@ void LineEditor::set_completer(Completer completer) {
   if (editing_) editing_->completer = std::move(completer);
 }
 
-bool LineEditor::shows_prompt() const { return editing_ != nullptr; }
-
-TypedLine LineEditor::read(const std::string& prompt) {
-  if (!is_terminal_) return read_plainly(unread_);
-  const PromptSignals signals;
-  return editing_ ? editing_->read(prompt) : read_plainly(unread_);
+TypedLine LineEditor::read(const std::string& prompt, const std::function<void()>& show_prompt) {
+  std::optional<PromptSignals> signals;
+  if (is_terminal_) signals.emplace();
+  if (editing_) return editing_->read(prompt);
+  show_prompt();
+  return read_plainly(unread_);
 }
 
 }  // namespace uttt

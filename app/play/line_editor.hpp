@@ -32,11 +32,10 @@ class LineEditor {
   LineEditor& operator=(const LineEditor&) = delete;
 
   void set_completer(Completer completer);
-  // Whether it shows the prompt itself; otherwise the caller does, where it belongs.
-  bool shows_prompt() const;
   // Of a line that is longer than any sensible one the rest is dropped. Signals end the wait on a
   // terminal only; elsewhere they do what they do to any program.
-  TypedLine read(const std::string& prompt);
+  // A prompt that it does not show itself is left to `show_prompt`, once signals are heard.
+  TypedLine read(const std::string& prompt, const std::function<void()>& show_prompt);
 
  private:
   class Editing;
