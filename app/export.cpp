@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "tournament/journal/export.hpp"
 #include "tournament/journal/reader.hpp"
 
@@ -10,14 +11,13 @@ namespace uttt {
 namespace {
 
 int run_export(const Flags& flags) {
-  const auto journal = flags.find("journal");
-  if (!journal) throw InputError("no journal; usage: " + usage_of(export_command()));
+  const std::string journal = named_journals(flags, export_command()).front();
   if (flags.has("pgn") == flags.has("csv")) {
     throw InputError("expected either --pgn or --csv; usage: " + usage_of(export_command()));
   }
   const bool is_csv = flags.has("csv");
   if (is_csv) std::cout << csv_header();
-  read_journal(*journal, [is_csv](const GameRecord& record) {
+  read_journal(journal, [is_csv](const GameRecord& record) {
     std::cout << (is_csv ? format_csv(record) : format_pgn(record));
   });
   return 0;
@@ -31,7 +31,7 @@ Subcommand export_command() {
           "JOURNAL --pgn|--csv",
           "Prints every game of the journal. In PGN White is X, and moves are grid squares (a1 is "
           "at the bottom left).",
-          {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal"},
+          {journal_option(),
            {"pgn", Switch{}, "", "games with headers and result, as Ordo and BayesElo read them"},
            {"csv", Switch{}, "", "a line a game, the first with the names of the columns"}},
           {"journal"},

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "app/journals.hpp"
 #include "app/output.hpp"
 #include "tournament/journal/journal.hpp"
@@ -79,13 +80,12 @@ void check_names(const GameFilter& filter, const std::vector<std::string>& names
 }
 
 int run_games(const Flags& flags) {
-  const auto journal = flags.find("journal");
-  if (!journal) throw InputError("no journal; usage: " + usage_of(games_command()));
+  const std::string journal = named_journals(flags, games_command()).front();
   const GameFilter filter = filter_of(flags);
   std::vector<Row> rows = {{"game", "x", "o", "result", "ended by", "plies", "ruleset", "opening"}};
   std::vector<std::string> names;
   std::uint64_t all = 0;
-  read_games(*journal, [&](const GameRecord& record) {
+  read_games(journal, [&](const GameRecord& record) {
     ++all;
     for (const SeatRecord& seat : record.seats) {
       if (std::ranges::find(names, seat.name) == names.end()) names.push_back(seat.name);
@@ -107,7 +107,7 @@ Subcommand games_command() {
       "JOURNAL [--player NAME] [--result won|drawn|lost] [...]",
       "Lists the games of a journal for which all that is asked holds. \"uttt show JOURNAL N\" "
       "shows one of them.",
-      {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal"},
+      {journal_option(),
        {"player", FreeText{"NAME"}, "none", "who had one of the seats"},
        {"against", FreeText{"NAME"}, "none", "who had the other one"},
        {"as", OneOf{{"x", "o"}}, "none", "the player's side"},

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "tournament/journal/reader.hpp"
 #include "tournament/reports/json.hpp"
 #include "tournament/reports/text.hpp"
@@ -85,7 +86,7 @@ Subcommand rate_command() {
       "(Davidson 1970) and the worth of moving first. Between near equals the ratings promise the "
       "score that Elo does. The intervals and the chances to be stronger come from a bootstrap "
       "over pairs of games.",
-      {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal; any number of them"},
+      {journals_option(),
        {"anchor", FreeText{"NAME=ELO"}, "they are 0 on average", "a strategy's rating is given"},
        {"seed", WholeNumber{}, std::to_string(defaults.seed), "of the samples"},
        {"samples", WholeNumber{1, kMaxSamples}, std::to_string(defaults.samples),

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "app/journals.hpp"
 #include "app/page_file.hpp"
 #include "variants/spec.hpp"
@@ -17,8 +18,7 @@ std::string joint_title(const std::vector<std::string>& journals) {
 }
 
 int run_report(const Flags& flags) {
-  const std::vector<std::string> journals = flags.all("journal");
-  if (journals.empty()) throw InputError("no journal; usage: " + usage_of(report_command()));
+  const std::vector<std::string> journals = named_journals(flags, report_command());
   const std::string path = flags.required("html", "a FILE to write");
 
   const JournalTables tables = read_tables(journals);
@@ -49,7 +49,7 @@ Subcommand report_command() {
       "Writes a page that a browser opens without network: the tables with plots, and a replay of "
       "every game. Of one journal it has what its tournament printed; of several all players "
       "together, rated.",
-      {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal; any number of them"},
+      {journals_option(),
        {"html", FreeText{"FILE"}, "none", "where to write the page"},
        {"title", FreeText{"TEXT"}, "the journals' names", "of the page"}},
       {},

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "app/journals.hpp"
 #include "app/output.hpp"
 #include "app/play/picture.hpp"
@@ -109,7 +110,7 @@ Subcommand show_command() {
       "JOURNAL N [--ply P]",
       "Prints a game: who played, its board, and move by move what the players thought, each value "
       "from the mover's view.",
-      {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal"},
+      {journal_option(),
        {"game", WholeNumber{}, "none", "the number of a game in it"},
        {"ply", WholeNumber{0, kMaxMoves}, "none", "the board after so many moves, not at the end"}},
       {"journal", "game"},

@@ -2,6 +2,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/journal_options.hpp"
 #include "app/journals.hpp"
 #include "app/output.hpp"
 #include "tournament/reports/json.hpp"
@@ -13,8 +14,7 @@ namespace uttt {
 namespace {
 
 int run_standings(const Flags& flags) {
-  const std::vector<std::string> journals = flags.all("journal");
-  if (journals.empty()) throw InputError("no journal; usage: " + usage_of(standings_command()));
+  const std::vector<std::string> journals = named_journals(flags, standings_command());
   const JournalTables tables = read_tables(journals);
   std::cout << (flags.has("json") ? format_json(tables.report)
                                   : format_text(tables.report, output_width()));
@@ -29,8 +29,7 @@ Subcommand standings_command() {
           "JOURNAL... [--json]",
           "Prints the tables that the journal's tournament printed, so far where it goes on. Of "
           "several journals: all players together, rated.",
-          {{"journal", FreeText{"JOURNAL"}, "none", "a tournament's journal; any number of them"},
-           {"json", Switch{}, "", "the tables as JSON, on one line"}},
+          {journals_option(), {"json", Switch{}, "", "the tables as JSON, on one line"}},
           {},
           "journal",
           {"uttt standings round_robin.jsonl"},

@@ -3,6 +3,7 @@
 
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/wrong_use.hpp"
 
 using namespace uttt;
 
@@ -24,26 +25,14 @@ BOOST_AUTO_TEST_CASE(writes_a_data_set_whose_front_can_be_read) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_what_was_expected) {
-  struct Case {
-    std::vector<std::string> words;
-    std::string message;
-  };
-  const std::vector<Case> cases = {
+  check_wrong_uses({
       {{"selfplay"}, "--ruleset is missing; expected basic"},
       {{"selfplay", "-r", "open"}, "--output is missing; expected FILE"},
       {{"selfplay", "-r", "open", "--player", "pws"}, "unknown strategy \"pws\""},
       {{"selfplay", "-r", "open", "--positions", "0"}, "--positions"},
       {{"selfplay", "-r", "open", "--random-plies", "41"}, "--random-plies"},
       {{"selfplay", "-r", "open", "--aside-in", "0"}, "--aside-in"},
-  };
-  for (const auto& [words, message] : cases) {
-    BOOST_TEST_CONTEXT(message) {
-      const Finished run = run_program(words);
-      BOOST_TEST(run.status == 2);
-      BOOST_TEST(run.out == "");
-      BOOST_TEST(run.err.starts_with("uttt: " + message));
-    }
-  }
+  });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,7 @@
 
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/wrong_use.hpp"
 
 using namespace uttt;
 
@@ -29,12 +30,8 @@ BOOST_AUTO_TEST_CASE(same_command_writes_the_same_file_and_names_itself_in_it) {
 }
 
 BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_what_was_expected) {
-  struct Case {
-    std::vector<std::string> words;
-    std::string message;
-  };
   const TemporaryFolder folder;
-  const std::vector<Case> cases = {
+  check_wrong_uses({
       {{"tune", "weights"}, "--ruleset is missing; expected basic"},
       {{"tune", "weights", "-r", "basik"}, "unknown ruleset \"basik\""},
       {{"tune", "weights", "-r", "basic", "--games", "9"}, "--games"},
@@ -42,15 +39,7 @@ BOOST_AUTO_TEST_CASE(wrong_use_is_refused_with_what_was_expected) {
       {{"tune", "weights", "-r", "basic", "--depth", "10"}, "--depth"},
       {{"tune", "weights", "-r", "basic", "--games", "10", "-o", folder / "none/w.inc"},
        "--out: cannot write"},
-  };
-  for (const auto& [words, message] : cases) {
-    BOOST_TEST_CONTEXT(message) {
-      const Finished run = run_program(words);
-      BOOST_TEST(run.status == 2);
-      BOOST_TEST(run.out == "");
-      BOOST_TEST(run.err.starts_with("uttt: " + message));
-    }
-  }
+  });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

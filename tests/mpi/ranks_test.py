@@ -216,12 +216,16 @@ class RanksTest(unittest.TestCase):
 
     # ---- Refusals
 
-    def check_refused(self, run, status, text):
+    def said_at_the_end(self, run, status):
+        """The one line in which `run` says why it ends with `status`."""
         run.finish()
         self.assertEqual(run.status, status, run.err)
         said = said_by_uttt(run.err)
         self.assertEqual(len(said), 1, run.err)
-        self.assertIn(text, said[0])
+        return said[0]
+
+    def check_refused(self, run, status, text):
+        self.assertIn(text, self.said_at_the_end(run, status))
 
     def test_wrong_use_is_said_once(self):
         config = self.config("ruleset = basci\n" + PLAYERS)
@@ -261,11 +265,8 @@ class RanksTest(unittest.TestCase):
                 run = self.ranks(3, config, journal, ["--threads", "2"])
                 self.wait_for_lines(run, journal, random.randrange(2, len(whole) // 4))
                 os.kill(run.pid_of(rank), signal.SIGKILL)
-                run.finish()
-                self.assertEqual(run.status, 1, run.err)
-                said = said_by_uttt(run.err)
-                self.assertEqual(len(said), 1, run.err)
-                self.assertRegex(said[0], rf"rank {rank} on \S+ was ended by signal 9$")
+                said = self.said_at_the_end(run, 1)
+                self.assertRegex(said, rf"rank {rank} on \S+ was ended by signal 9$")
                 kept = without_times(self.folder / journal)
                 self.assertEqual(kept, whole[:len(kept)])
                 self.assertEqual(run.left(), {})
@@ -280,11 +281,8 @@ class RanksTest(unittest.TestCase):
                 run = self.ranks(3, config, journal, ["--rank-timeout", "8"])
                 self.wait_for_lines(run, journal, random.randrange(2, len(whole) // 4))
                 os.kill(run.pid_of(rank), signal.SIGSTOP)
-                run.finish()
-                self.assertEqual(run.status, 1, run.err)
-                said = said_by_uttt(run.err)
-                self.assertEqual(len(said), 1, run.err)
-                self.assertRegex(said[0], rf"rank {rank} .*said nothing .*for 8 s")
+                said = self.said_at_the_end(run, 1)
+                self.assertRegex(said, rf"rank {rank} .*said nothing .*for 8 s")
                 self.assertEqual(run.left(), {})
                 self.check_resumes(config, journal, whole)
 

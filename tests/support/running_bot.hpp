@@ -12,6 +12,18 @@
 
 namespace uttt {
 
+// The command line of a bot.
+inline std::vector<std::string> bot_words(const Protocol& protocol, Ruleset ruleset,
+                                          const std::string& strategy) {
+  return {"bot",
+          "--protocol",
+          std::string(protocol.name()),
+          "--ruleset",
+          format_ruleset(ruleset),
+          "--strategy",
+          strategy};
+}
+
 class RunningBot {
  public:
   RunningBot(const Protocol& protocol, std::vector<std::string> words) : protocol_(protocol) {

@@ -19,16 +19,6 @@ bool contains(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-Words bot_words(const Protocol& protocol, Ruleset ruleset, const std::string& strategy) {
-  return {"bot",
-          "--protocol",
-          std::string(protocol.name()),
-          "--ruleset",
-          format_ruleset(ruleset),
-          "--strategy",
-          strategy};
-}
-
 Words ugi_words(const std::string& strategy) {
   return bot_words(find_protocol("ugi"), Ruleset::more_advanced_draw, strategy);
 }

@@ -26,17 +26,6 @@ constexpr bool kIsAsItIs = !__has_feature(address_sanitizer) && !__has_feature(t
 constexpr bool kIsAsItIs = true;
 #endif
 
-std::vector<std::string> words(const Protocol& protocol, Ruleset ruleset,
-                               const std::string& strategy) {
-  return {"bot",
-          "--protocol",
-          std::string(protocol.name()),
-          "--ruleset",
-          format_ruleset(ruleset),
-          "--strategy",
-          strategy};
-}
-
 // CodinGame's referee, whose clock has milliseconds: 1000 for the first answer of a program, in
 // which it starts too, and 100 for each later one. Plays the other side at random.
 class CodingameReferee {
@@ -45,7 +34,7 @@ class CodingameReferee {
       : protocol_(find_protocol(name)),
         bots_side_(bots_side),
         harness_(protocol_.harness_end(kRuleset, *protocol_.usual_time(), {})),
-        bot_(protocol_, words(protocol_, kRuleset, "pvs:hash_mb=1024")) {}
+        bot_(protocol_, bot_words(protocol_, kRuleset, "pvs:hash_mb=1024")) {}
 
   void play_game() {
     Random random(static_cast<std::uint64_t>(bots_side_ == Player::x ? 1 : 2));
@@ -81,7 +70,7 @@ class CodingameReferee {
 // Starts a bot that nobody asks for a move yet, as far as its harness waits for it.
 std::unique_ptr<RunningBot> started(const Protocol& protocol, const std::string& strategy) {
   const Ruleset ruleset = parse_ruleset(ruleset_names(protocol).back());
-  auto bot = std::make_unique<RunningBot>(protocol, words(protocol, ruleset, strategy));
+  auto bot = std::make_unique<RunningBot>(protocol, bot_words(protocol, ruleset, strategy));
   const auto harness = protocol.harness_end(ruleset, *protocol.usual_time(), {});
   for (int i = 0; const auto step = harness->start_step(i); ++i) {
     bot->write(step->say);
