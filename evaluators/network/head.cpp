@@ -17,6 +17,10 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
+#if HWY_TARGET == HWY_AVX3_DL && HWY_COMPILER_GCC_ACTUAL
+// Highway asks the machine for it, but as of 1.0 does not tell the compiler.
+#pragma GCC target("avx512vnni")
+#endif
 namespace uttt::network::HWY_NAMESPACE {
 namespace {
 
@@ -55,7 +59,7 @@ void apply(const PairedWeights<kInputs, kOutputs>& weights,
 // sums[i] + a[2i] * b[2i] + a[2i + 1] * b[2i + 1].
 template <class D, class Wide, class Narrow>
 HWY_ATTR Wide add_pairs(D d, Narrow a, Narrow b, Wide sums) {
-#if HWY_TARGET == HWY_AVX3_DL
+#if HWY_TARGET == HWY_AVX3_DL && (HWY_COMPILER_GCC_ACTUAL || defined(__AVX512VNNI__))
   // Highway's own takes two instructions here.
   if constexpr (hn::MaxLanes(d) == 16) return Wide{_mm512_dpwssd_epi32(sums.raw, a.raw, b.raw)};
 #endif
