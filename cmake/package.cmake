@@ -24,35 +24,42 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/package/compress.cmake)
+set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/package/without_scripts.cmake)
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(summary "tic-tac-toe on one and on nine boards")
-set(about "Plays tic-tac-toe on one board, on nine, ultimate tic-tac-toe and its open form: at the
- console against a person or a bot, and in tournaments between strategies and
- foreign programs, with ratings, intervals and a page of replays.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ${names_program})
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "${names_library} (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bubblewrap, python3")
-set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "${summary}: play, tournaments, analysis\n${about}")
+set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "${summary}: play, tournaments, analysis
+Plays tic-tac-toe on one board, on nine, ultimate tic-tac-toe and its open
+form: at the console against a person or a bot, and in tournaments between
+strategies and foreign programs, with ratings, intervals and a page of
+replays.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${names_library})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/package/triggers)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_MULTIARCH same)
+# CPack's own shlibs would name the library twice, once for each level of instructions.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/package/shlibs
+  CONTENT "libuttt @PROJECT_VERSION_MAJOR@ @names_library@ (= @PROJECT_VERSION@)\n" @ONLY)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
+  ${CMAKE_BINARY_DIR}/package/shlibs ${CMAKE_SOURCE_DIR}/cmake/package/triggers)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "${summary}: the engine
- Rules, searches, evaluators and players of uttt as a shared library. Where the
- machine has the instructions of x86-64-v3 the loader takes the one made for these.")
+Rules, searches, evaluators and players of uttt as a shared library. Where
+the machine has the instructions of x86-64-v3 the loader takes the one made
+for these.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${names_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${names_library} (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "${summary}: the engine's headers
- Headers and CMake files for programs that use the rules, searches, evaluators and
- players of uttt.")
+Headers and CMake files for programs that use the rules, searches,
+evaluators and players of uttt.")
 include(CPack)
