@@ -169,14 +169,14 @@ for step in "$@"; do
       ;;
     mpi)
       need_packages libboost-mpi1.81-dev libopenmpi-dev openmpi-bin
-      build mpi uttt
-      UTTT_PROGRAM=$PWD/build/mpi/uttt tests/mpi/ranks_test.py
+      build mpi uttt uttt_mpi
+      tests/mpi/ranks_test.py
       ;;
     slurm)
       [ "$(id -u)" -eq 0 ] || fail "Slurm's daemons need root; expected ./test.sh slurm as root"
       need_packages libboost-mpi1.81-dev libopenmpi-dev openmpi-bin slurm-wlm munge parallel
-      build mpi uttt
-      UTTT_PROGRAM=$PWD/build/mpi/uttt tests/slurm/slurm_test.py
+      build mpi uttt_mpi
+      tests/slurm/slurm_test.py
       ;;
     *)
       fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library, package, arm64, docs, web, mpi or slurm"

@@ -20,10 +20,11 @@ if(UTTT_PORTABLE)
   # Where it is installed in the system's own folder the loader needs no word about that.
   file(RELATIVE_PATH libraries ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBDIR})
   if(NOT CMAKE_INSTALL_PREFIX STREQUAL "/usr")
-    set_target_properties(uttt PROPERTIES INSTALL_RPATH "$ORIGIN/${libraries}")
+    set_target_properties(${UTTT_INSTALLED_PROGRAM} PROPERTIES
+      INSTALL_RPATH "$ORIGIN/${libraries}")
   endif()
 endif()
-install(TARGETS uttt COMPONENT program)
+install(TARGETS ${UTTT_INSTALLED_PROGRAM} COMPONENT program)
 foreach(number 1 5 7)
   install(DIRECTORY ${manual}/man${number} DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
 endforeach()

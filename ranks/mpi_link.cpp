@@ -1,4 +1,4 @@
-// Ranks over MPI, by Boost.MPI, where the program is built with -DUTTT_MPI=ON.
+// Ranks over MPI, by Boost.MPI, in the program that is built with -DUTTT_MPI=ON.
 #include "ranks/link.hpp"
 #include "text/text.hpp"
 

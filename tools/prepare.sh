@@ -42,11 +42,16 @@ need_packages() {
 
 # Builds the targets "${@:2}" (none: all) of preset $1 from CMakePresets.json.
 build() {
-  local preset=$1 folder=build target_flags=() quiet=()
+  local preset=$1 folder=build other_preset="" target_flags=() quiet=()
   shift
-  [ "$preset" = release ] || folder=build/$preset
+  case $preset in
+    release) ;;
+    mpi) grep -qs '^UTTT_MPI:BOOL=ON' build/CMakeCache.txt || other_preset=yes ;;
+    *) folder=build/$preset ;;
+  esac
   [ $# -eq 0 ] || target_flags=(--target "$@")
-  if [ ! -f "$folder/build.ninja" ] || [ CMakePresets.json -nt "$folder/build.ninja" ]; then
+  if [ -n "$other_preset" ] || [ ! -f "$folder/build.ninja" ] ||
+    [ CMakePresets.json -nt "$folder/build.ninja" ]; then
     echo "uttt: configuring $folder" >&2
     cmake --preset "$preset" >&2 || fail "configuring $folder failed; see above"
   else

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tournaments under mpirun: the journals of one process, whatever becomes of the ranks.
 
-UTTT_PROGRAM is a program built with -DUTTT_MPI=ON, UTTT_ALONE one without, if there is one.
+UTTT_PROGRAM is a program built with -DUTTT_MPI=ON, UTTT_ALONE one without.
 """
 
 import os
