@@ -5,19 +5,25 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <system_error>
+#include <thread>
+
+#include "posix/process_tree.hpp"
 
 namespace uttt {
 namespace {
+
+constexpr std::chrono::milliseconds kLookEvery{250};
 
 // Launchers send them to the whole group of processes, or to the guard alone; whichever it is, the
 // child gets one.
 sigset_t guarded_signals() {
   sigset_t set;
   ::sigemptyset(&set);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) ::sigaddset(&set, signal);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD, SIGCONT}) ::sigaddset(&set, signal);
   return set;
 }
 
@@ -32,10 +38,28 @@ GuardedEnd wait_for_end(pid_t child, const sigset_t& signals) {
     siginfo_t info{};
     const int signal = ::sigwaitinfo(&signals, &info);
     if (signal <= 0 || signal == SIGCHLD) continue;
-    end.passed = signal;
     ::kill(child, signal);
+    if (signal != SIGCONT) end.passed = signal;
   }
   return end;
+}
+
+// Nothing tells a process that another is stopped.
+void stop_with(pid_t guard) {
+  while (true) {
+    std::this_thread::sleep_for(kLookEvery);
+    if (is_stopped(guard)) ::kill(::getpid(), SIGSTOP);
+  }
+}
+
+// In a thread that takes no signals and ends with the process.
+void begin_to_stop_with(pid_t guard) {
+  sigset_t all;
+  sigset_t before;
+  ::sigfillset(&all);
+  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  std::thread([guard] { stop_with(guard); }).detach();
+  ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 }  // namespace
@@ -52,8 +76,10 @@ void go_on_guarded(const std::function<void(int signal)>& tell) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != guard) ::_exit(EXIT_FAILURE);
     ::sigprocmask(SIG_SETMASK, &before, nullptr);
+    begin_to_stop_with(guard);
     return;
   }
+  ::prctl(PR_SET_NAME, "uttt-guard");  // so that whoever looks for uttt finds its child
   const GuardedEnd end = wait_for_end(child, signals);
   if (!WIFSIGNALED(end.status)) ::_exit(WEXITSTATUS(end.status));
   if (WTERMSIG(end.status) != end.passed) tell(WTERMSIG(end.status));

@@ -20,14 +20,18 @@ std::chrono::nanoseconds of_ticks(std::int64_t ticks) {
   return std::chrono::nanoseconds(ticks * (1'000'000'000 / kPerSecond));
 }
 
-// /proc/ID/stat: "ID (name) state parent group …", where a name may hold anything.
-std::optional<TreeProcess> read_process(pid_t id) {
+// Of /proc/ID/stat, "ID (name) state parent group …", what follows the name, which may hold
+// anything; empty where there is no such process.
+std::istringstream words_of_process(pid_t id) {
   std::ifstream file("/proc/" + std::to_string(id) + "/stat");
   std::string line;
   std::getline(file, line);
   const std::size_t name_end = line.rfind(')');
-  if (name_end == std::string::npos) return std::nullopt;
-  std::istringstream words(line.substr(name_end + 1));
+  return std::istringstream(name_end == std::string::npos ? "" : line.substr(name_end + 1));
+}
+
+std::optional<TreeProcess> read_process(pid_t id) {
+  std::istringstream words = words_of_process(id);
   constexpr int kSkipped = 8;  // between the group and the times
   std::string skipped;
   TreeProcess process{id, 0, 0, {}};
@@ -73,6 +77,12 @@ std::vector<TreeProcess> process_tree(pid_t root) {
     }
   }
   return tree;
+}
+
+bool is_stopped(pid_t process) {
+  char state = '\0';
+  words_of_process(process) >> state;
+  return state == 'T';
 }
 
 bool holds_socket(pid_t process, ino_t inode) {

@@ -18,6 +18,9 @@ struct TreeProcess {
 // `root` itself comes first, if it is there.
 std::vector<TreeProcess> process_tree(pid_t root);
 
+// Whether SIGSTOP, or a signal like it, keeps `process` from running.
+bool is_stopped(pid_t process);
+
 // Whether `process` holds the socket of this inode open, as far as can be seen.
 bool holds_socket(pid_t process, ino_t inode);
 

@@ -99,7 +99,14 @@ class Run:
         return self
 
     def pid_of(self, rank):
-        """The process of that rank which plays: the child of the one that mpirun started."""
+        """The process of that rank which plays: the child of its guard."""
+        return self.pids_of(rank)[1]
+
+    def guard_of(self, rank):
+        """The process of that rank which mpirun started."""
+        return self.pids_of(rank)[0]
+
+    def pids_of(self, rank):
         mine = set(processes_with(f"{self.tag}=1".encode()))
         ranks = {pid: words for pid, words in
                  processes_with(f"OMPI_COMM_WORLD_RANK={rank}".encode()).items()
@@ -107,7 +114,7 @@ class Run:
         for pid in ranks:
             parent = int(Path(f"/proc/{pid}/stat").read_text().rsplit(")")[-1].split()[1])
             if parent in ranks:
-                return pid
+                return parent, pid
         raise LookupError(f"no process of rank {rank}")
 
     def left(self):
@@ -275,16 +282,31 @@ class RanksTest(unittest.TestCase):
     def test_a_rank_that_stops_answering_is_named_and_the_run_resumes(self):
         config = self.config(LONG)
         whole = self.alone(config)[1]
-        for rank in [0, 2]:
+        for rank, stopped in [(0, Run.guard_of), (1, Run.guard_of), (2, Run.pid_of)]:
             with self.subTest(rank=rank):
                 journal = f"stopped{rank}.jsonl"
                 run = self.ranks(3, config, journal, ["--rank-timeout", "8"])
                 self.wait_for_lines(run, journal, random.randrange(2, len(whole) // 4))
-                os.kill(run.pid_of(rank), signal.SIGSTOP)
+                os.kill(stopped(run, rank), signal.SIGSTOP)
                 said = self.said_at_the_end(run, 1)
                 self.assertRegex(said, rf"rank {rank} .*said nothing .*for 8 s")
                 self.assertEqual(run.left(), {})
                 self.check_resumes(config, journal, whole)
+
+    def test_a_rank_that_is_stopped_for_a_while_goes_on(self):
+        config = self.config(LONG)
+        whole = self.alone(config)[1]
+        run = self.ranks(3, config, "paused.jsonl")
+        self.wait_for_lines(run, "paused.jsonl", 20)
+        guard = run.guard_of(1)
+        os.kill(guard, signal.SIGSTOP)
+        state = Path(f"/proc/{run.pid_of(1)}/stat")
+        while state.read_text().rsplit(")")[-1].split()[0] != "T":
+            time.sleep(0.05)
+        os.kill(guard, signal.SIGCONT)
+        run.finish()
+        self.assertEqual(run.status, 0, run.err)
+        self.assertEqual(without_times(self.folder / "paused.jsonl"), whole)
 
     def test_bots_of_a_killed_rank_leave_no_process_behind(self):
         bot = SOURCE / "examples/random_ugi.py"
