@@ -8,7 +8,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
   source tools/prepare.sh
   # shellcheck disable=SC2154,SC2086  # from prepare.sh, separate words
   need_packages $packages
-  build release uttt uttt_examples  # configs/bots.cfg plays these
+  build release uttt uttt_examples uttt_pages  # for configs/bots.cfg and cmake --install
 )
 [ $# -gt 0 ] || set -- tournament "$here/configs/round_robin.cfg"
 exec "$here/build/uttt" "$@"

@@ -1,5 +1,5 @@
 # What is installed with the program: man pages and completions, which the option table writes, the
-# documents and the configs.
+# documents, the configs and the example bots.
 set(UTTT_ZSH_FOLDER ${CMAKE_INSTALL_DATADIR}/zsh/site-functions
   CACHE STRING "Where zsh looks for completions")
 
@@ -35,4 +35,9 @@ install(FILES ${manual}/fish/uttt.fish COMPONENT program
   DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(DIRECTORY configs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(DIRECTORY configs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
+  PATTERN bots.cfg EXCLUDE)
+# The one of the sources plays programs of the build folder, too.
+install(FILES cmake/package/bots.cfg DESTINATION ${CMAKE_INSTALL_DOCDIR}/configs COMPONENT program)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program
+  PATTERN examples/CMakeLists.txt EXCLUDE)

@@ -98,6 +98,15 @@ class Installed(unittest.TestCase):
         self.assertIn("proven win", run(self.program, "search", "-r", "basic", "-s", "pvs",
                                         "--moves", "1 2"))
 
+    def test_the_installed_configs_play(self):
+        path = f"{self.program.parent}:{os.environ['PATH']}"
+        for config in ["bots.cfg", "swiss.cfg"]:
+            with self.subTest(config):
+                table = run(self.program, "tournament",
+                            self.prefix / "share/doc/uttt/configs" / config, "--journal", "none",
+                            env={**os.environ, "PATH": path})
+                self.assertIn("games", table)
+
     def test_the_example_outside_the_tree_is_built_and_plays(self):
         build = self.folder / "example"
         run("cmake", "-S", SOURCE / "examples/library", "-B", build, "-DCMAKE_BUILD_TYPE=Release",
