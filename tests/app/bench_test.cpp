@@ -1,18 +1,12 @@
 #include <boost/test/unit_test.hpp>
-#include <fstream>
-#include <iterator>
 
 #include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
+#include "tests/support/text.hpp"
 
 using namespace uttt;
 
 namespace {
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 std::string last_line(const std::string& text) {
   if (text.empty()) return text;

@@ -4,18 +4,12 @@
 
 #include "engine/perft_threads.hpp"
 #include "tests/support/random_play.hpp"
+#include "tests/support/rulesets.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;
 
 namespace {
-
-template <class F>
-void for_each_ruleset(F f) {
-  for (const Ruleset ruleset : kAllRulesets) {
-    BOOST_TEST_CONTEXT(format_ruleset(ruleset)) { with_ruleset(ruleset, f); }
-  }
-}
 
 // Calls check(position, depth_plies) with positions of one ruleset, the start first, and depths on
 // both sides of the one from which a table is used.
@@ -35,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(engine)
 BOOST_AUTO_TEST_SUITE(perft_table)
 
 BOOST_AUTO_TEST_CASE(counts_with_a_table_are_those_without) {
-  for_each_ruleset([]<class P>(std::type_identity<P>) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
     PerftTable table(1);  // for all depths: counts of one must not be taken for another's
     for_positions_and_depths<P>([&](const P& position, int depth_plies) {
       BOOST_TEST(perft(position, depth_plies, table) == perft(position, depth_plies));
@@ -69,7 +63,7 @@ BOOST_AUTO_TEST_SUITE_END()
 BOOST_AUTO_TEST_SUITE(perft_threads)
 
 BOOST_AUTO_TEST_CASE(counts_are_those_of_one_thread) {
-  for_each_ruleset([]<class P>(std::type_identity<P>) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
     for_positions_and_depths<P>([](const P& position, int depth_plies) {
       const auto count = [](const P& below, int depth) { return perft(below, depth); };
       for (const int threads : {1, 2, 8}) {

@@ -59,6 +59,17 @@ P random_position(std::uint64_t seed, int plies) {
   return random_line<P>(seed, plies).back();
 }
 
+// Positions in which there is but one move.
+template <Position P>
+std::vector<P> forced_positions() {
+  std::vector<P> found;
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    const P position = random_position<P>(seed, 50);
+    if (position.legal_moves().size() == 1) found.push_back(position);
+  }
+  return found;
+}
+
 // An unfinished position of a random game as random_position(random) has it, with its moves.
 inline std::unique_ptr<Game> random_unfinished_game(Ruleset ruleset, Random& random) {
   return with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {

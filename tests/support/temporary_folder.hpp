@@ -4,9 +4,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
+
+#include "tests/support/text.hpp"
 
 namespace uttt {
 
@@ -32,10 +33,7 @@ class TemporaryFolder {
     std::ofstream(path_ / name, std::ios::binary) << text;
     return *this / name;
   }
-  std::string read(const std::string& name) const {
-    std::ifstream file(path_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
+  std::string read(const std::string& name) const { return read_file(*this / name); }
   // How many files and folders lie directly inside.
   std::ptrdiff_t size() const {
     return std::distance(std::filesystem::directory_iterator(path_), {});

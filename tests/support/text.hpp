@@ -1,13 +1,21 @@
-// What programs print, taken apart.
+// What programs print and write, taken apart.
 #pragma once
 
 #include <cstddef>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace uttt {
+
+// All of a file; empty where there is none.
+inline std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 inline std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

@@ -3,8 +3,6 @@
 #include <boost/test/unit_test.hpp>
 #include <csignal>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include "posix/process.hpp"
@@ -46,11 +44,6 @@ Run play(const TemporaryFolder& folder, const std::string& config) {
       {"tournament", folder.write("bots.cfg", config), "--threads", "2", "--journal", journal});
   BOOST_TEST_CONTEXT(finished.err) { BOOST_REQUIRE(finished.status == 0); }
   return {std::move(finished), records_of(journal)};
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // The three programs that speak `protocol` play each other and a strategy of ours.
@@ -220,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_log_holds_the_conversation_to_its_last_byte) {
     BOOST_TEST(record.detail.starts_with("no reply, "), record.detail);
     BOOST_TEST(record.detail.find(" taken of 300 ms and a margin of 20 ms") != std::string::npos);
   }
-  const std::string text = read_file(folder / "bot.log");
+  const std::string text = folder.read("bot.log");
   for (const char* line : {"] = starts ", "] > ugi\n", "] < ugiok\n", "] > go movetime 300\n",
                            " [no end of the line]\n", "] = killed\n"}) {
     BOOST_TEST(text.find(line) != std::string::npos, line << " is not in\n" << text);
@@ -238,7 +231,7 @@ BOOST_AUTO_TEST_CASE(a_bot_that_dies_before_it_connects_has_its_stderr_told) {
   for (const GameRecord& record : run.records) {
     BOOST_TEST(record.detail == "no connection: exit status 4; stderr: no book");
   }
-  const std::string text = read_file(folder / "bot.log");
+  const std::string text = folder.read("bot.log");
   BOOST_TEST(count_of("] ! no book\n", text) == 2);
   BOOST_TEST(count_of("] = exit status 4\n", text) == 2);
 }

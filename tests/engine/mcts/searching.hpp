@@ -1,0 +1,53 @@
+// How the tests of `mcts` search, and what every result of it must be.
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+
+#include "engine/mcts/mcts.hpp"
+
+namespace uttt {
+
+inline constexpr std::size_t kRoomy = std::size_t{64} << 20;
+
+inline Limits rollouts(std::uint64_t count) {
+  Limits limits;
+  limits.rollouts = count;
+  return limits;
+}
+
+inline Limits stopped_at_once() {
+  std::stop_source source;
+  source.request_stop();
+  Limits limits;
+  limits.stop = source.get_token();
+  return limits;
+}
+
+inline MctsSettings settings(int threads = 1, std::size_t max_bytes = kRoomy) {
+  MctsSettings settings;
+  settings.threads = threads;
+  settings.max_bytes = max_bytes;
+  return settings;
+}
+
+// By rollouts, or by the evaluator E.
+template <class E = Rollouts, class P>
+SearchResult search_alone(const P& position, const Limits& limits, std::uint64_t seed = 1) {
+  Random random(seed);
+  return Mcts<P, E>(settings()).search(position, {}, limits, random);
+}
+
+// The line is play by the rules from `position` and starts with the move.
+template <class P>
+void check_line(const P& position, const SearchResult& result) {
+  BOOST_REQUIRE(result.move.has_value());
+  BOOST_REQUIRE(!result.line.empty());
+  BOOST_TEST((result.line.front() == *result.move));
+  P reached = position;
+  for (const Move move : result.line) {
+    BOOST_REQUIRE(reached.legal_moves().contains(move));
+    reached = reached.after(move);
+  }
+}
+
+}  // namespace uttt
