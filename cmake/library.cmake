@@ -5,6 +5,10 @@ set(UTTT_LIBRARY_OPTIONS
   # Tables of all boards are computed by the compiler; clang's default allows a tenth of them.
   $<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=100000000>)
 
+# The searches of every ruleset and evaluator take long enough, each beside the others.
+set_source_files_properties(strategies/alpha_beta.cpp strategies/mcts.cpp strategies/pvs.cpp
+  evaluators/network/head.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
 # Makes the library `target` of the rooms' objects, which are compiled with the options `ARGN` too.
 function(uttt_add_library target type)
   set(objects "")
@@ -12,6 +16,7 @@ function(uttt_add_library target type)
     string(REPLACE uttt_library uttt_${room} objects_of_room ${target})
     uttt_sources(${room} sources)
     add_library(${objects_of_room} OBJECT ${sources})
+    uttt_unity(${objects_of_room})
     target_link_libraries(${objects_of_room} PRIVATE uttt_flags Threads::Threads hwy::hwy)
     # Rules and searches are optimised in debug builds too, whose tests would else take most of an
     # hour.

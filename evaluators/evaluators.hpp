@@ -216,4 +216,17 @@ auto with_evaluator(std::string_view evaluator, F&& f) {
 template <class P>
 AnyEvaluator<P> any_evaluator(std::string_view name);
 
+// with_evaluator for searches that are compiled for each evaluator: those that keep no state, which
+// lose nothing but a call by it, come behind a pointer, so that a search is compiled for them once.
+template <class P, class F>
+auto with_search_evaluator(std::string_view name, F&& f) {
+  return with_evaluator<P>(name, [&]<class E>(const E& evaluator) {
+    if constexpr (std::is_same_v<EvaluatorState<E, P>, NoState>) {
+      return f(AnyEvaluator<P>::of(evaluator));
+    } else {
+      return f(evaluator);
+    }
+  });
+}
+
 }  // namespace uttt

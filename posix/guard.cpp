@@ -8,9 +8,9 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
-#include <system_error>
 #include <thread>
 
+#include "posix/failure.hpp"
 #include "posix/process_tree.hpp"
 
 namespace uttt {
@@ -70,7 +70,7 @@ void go_on_guarded(const std::function<void(int signal)>& tell) {
   ::sigprocmask(SIG_BLOCK, &signals, &before);
   const pid_t guard = ::getpid();
   const pid_t child = ::fork();
-  if (child < 0) throw std::system_error(errno, std::generic_category(), "cannot go on guarded");
+  if (child < 0) fail_with_errno("cannot go on guarded");
   if (child == 0) {
     ::setpgid(0, 0);  // what is sent to the group comes once, by way of the guard
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);

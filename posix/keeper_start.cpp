@@ -16,7 +16,8 @@
 #include <cstring>
 #include <string>
 #include <string_view>
-#include <system_error>
+
+#include "posix/failure.hpp"
 
 namespace uttt {
 namespace {
@@ -48,10 +49,6 @@ struct Plan {
 
 std::string map_of(unsigned id) { return std::to_string(id) + " " + std::to_string(id) + " 1"; }
 
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
-
 Plan make_plan(Containment containment, NetworkAccess network,
                const KeeperDescriptors& descriptors) {
   Plan plan{containment,
@@ -62,7 +59,7 @@ Plan make_plan(Containment containment, NetworkAccess network,
             Descriptor(::open("/proc/self/exe", O_PATH | O_CLOEXEC)),
             map_of(::geteuid()),
             map_of(::getegid())};
-  if (!plan.nothing.is_open() || !plan.program.is_open()) fail("cannot start a program");
+  if (!plan.nothing.is_open() || !plan.program.is_open()) fail_with_errno("cannot start a program");
   return plan;
 }
 
@@ -153,7 +150,7 @@ pid_t start_keeper(Containment containment, NetworkAccess network,
   if (pid == 0) become_keeper(plan);
   const bool may_be_less = containment != Containment::none || network == NetworkAccess::own;
   if (pid < 0 && (!may_be_less || errno == EAGAIN || errno == ENOMEM)) {
-    fail("cannot start a program");
+    fail_with_errno("cannot start a program");
   }
   return pid;
 }

@@ -13,6 +13,8 @@
 #include <string>
 #include <system_error>
 
+#include "posix/failure.hpp"
+
 namespace uttt {
 namespace {
 
@@ -21,7 +23,7 @@ void set_cores(std::span<const int> cores) {
   CPU_ZERO(&set);
   for (const int core : cores) CPU_SET(static_cast<std::size_t>(core), &set);
   if (::sched_setaffinity(0, sizeof set, &set) != 0) {
-    throw std::system_error(errno, std::generic_category(), "cannot choose the cores of a game");
+    fail_with_errno("cannot choose the cores of a game");
   }
 }
 

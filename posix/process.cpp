@@ -17,6 +17,7 @@
 #include <thread>
 #include <utility>
 
+#include "posix/failure.hpp"
 #include "posix/process_tree.hpp"
 #include "posix/waiting.hpp"
 #include "text/text.hpp"
@@ -54,7 +55,7 @@ struct SocketPair {
 SocketPair make_socket_pair() {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-    throw std::system_error(errno, std::generic_category(), "cannot make a socket");
+    fail_with_errno("cannot make a socket");
   }
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }

@@ -11,14 +11,11 @@
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <system_error>
+
+#include "posix/failure.hpp"
 
 namespace uttt {
 namespace {
-
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
 
 Descriptor listen_on_loopback() {
   Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
@@ -28,7 +25,7 @@ Descriptor listen_on_loopback() {
   if (!socket.is_open() ||
       ::bind(socket.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 ||
       ::listen(socket.number(), SOMAXCONN) != 0) {
-    fail("cannot listen on a loopback port");
+    fail_with_errno("cannot listen on a loopback port");
   }
   return socket;
 }
@@ -49,7 +46,7 @@ TcpListener::TcpListener(Descriptor socket) : socket_(std::move(socket)) {
   sockaddr_in address{};
   socklen_t length = sizeof address;
   if (::getsockname(socket_.number(), reinterpret_cast<sockaddr*>(&address), &length) != 0) {
-    fail("cannot listen on a loopback port");
+    fail_with_errno("cannot listen on a loopback port");
   }
   port_ = ntohs(address.sin_port);
 }
@@ -82,7 +79,7 @@ Descriptor TcpListener::accept() const {
   const int on = 1;
   if (!connection.is_open() ||
       ::setsockopt(connection.number(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on) != 0) {
-    fail("cannot accept a connection");
+    fail_with_errno("cannot accept a connection");
   }
   return connection;
 }

@@ -8,14 +8,11 @@
 #include <cerrno>
 #include <cstdint>
 #include <ctime>
-#include <system_error>
+
+#include "posix/failure.hpp"
 
 namespace uttt {
 namespace {
-
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
 
 timespec time_left(std::chrono::steady_clock::time_point deadline) {
   using std::chrono::nanoseconds;
@@ -33,12 +30,12 @@ bool wait_for_any(std::span<pollfd> events, std::chrono::steady_clock::time_poin
     const timespec left = time_left(deadline);
     const int count = ::ppoll(events.data(), events.size(), &left, nullptr);
     if (count >= 0) return count > 0;
-    if (errno != EINTR) fail("cannot wait for a program");
+    if (errno != EINTR) fail_with_errno("cannot wait for a program");
   }
 }
 
 Interrupt::Interrupt() : event_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  if (!event_.is_open()) fail("cannot set up an interrupt");
+  if (!event_.is_open()) fail_with_errno("cannot set up an interrupt");
 }
 
 void Interrupt::raise() const {
@@ -49,14 +46,14 @@ void Interrupt::raise() const {
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail("cannot make a pipe");
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) fail_with_errno("cannot make a pipe");
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
 void make_nonblocking(const Descriptor& descriptor) {
   const int flags = ::fcntl(descriptor.number(), F_GETFL);
   if (flags < 0 || ::fcntl(descriptor.number(), F_SETFL, flags | O_NONBLOCK) != 0) {
-    fail("cannot set up a pipe");
+    fail_with_errno("cannot set up a pipe");
   }
 }
 

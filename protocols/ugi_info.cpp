@@ -7,12 +7,11 @@
 
 #include "engine/limits.hpp"
 #include "engine/pvs/values.hpp"
+#include "protocols/ugi_messages.hpp"
 #include "protocols/words.hpp"
 
 namespace uttt::ugi {
 namespace {
-
-constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 
 // A number from `low` to `high` that is the whole of `word`.
 std::optional<std::int64_t> number_in(std::string_view word, std::int64_t low, std::int64_t high) {

@@ -11,8 +11,6 @@
 namespace uttt::ugi {
 namespace {
 
-constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000'000;
-
 // The words from `index` on up to the next of `ends`, which `index` is moved to.
 std::string take_until(const Words& words, std::size_t& index,
                        std::initializer_list<std::string_view> ends) {

@@ -2,6 +2,7 @@
 // Lines are without their end. Everything that reads throws InputError for text it cannot use.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@
 #include "variants/game.hpp"
 
 namespace uttt::ugi {
+
+// Any longer time is a slip of somebody's.
+inline constexpr std::int64_t kMaxMilliseconds = 1'000'000'000'000;
 
 // `option name N type T default D [min A max B] [var V]…`
 struct DeclaredOption {

@@ -97,7 +97,7 @@ std::unique_ptr<Strategy> make_depth_search(
     if constexpr (kReach == Reach::by_call) {
       return bind_search<Search, P>(any_evaluator<P>(name));
     } else {
-      return with_evaluator<P>(
+      return with_search_evaluator<P>(
           name, [](const auto& evaluator) { return bind_search<Search, P>(evaluator); });
     }
   });

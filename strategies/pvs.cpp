@@ -66,13 +66,14 @@ class PvsPlayer final : public Strategy {
 BoundSearch bind_search(const StrategyOptions& options, const std::string& evaluator_name,
                         const ParallelOptions& parallel) {
   return with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) {
-    return with_evaluator<P>(evaluator_name, [&]<class E>(const E& evaluator) -> BoundSearch {
-      return [=](const Game& game, const Limits& limits, TranspositionTable& table,
-                 const Analysis& analysis) {
-        return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
-                                             analysis, evaluator);
-      };
-    });
+    return with_search_evaluator<P>(
+        evaluator_name, [&]<class E>(const E& evaluator) -> BoundSearch {
+          return [=](const Game& game, const Limits& limits, TranspositionTable& table,
+                     const Analysis& analysis) {
+            return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
+                                                 analysis, evaluator);
+          };
+        });
   });
 }
 

@@ -16,7 +16,8 @@
 #include <memory>
 #include <span>
 #include <stdexcept>
-#include <system_error>
+
+#include "posix/failure.hpp"
 
 namespace uttt {
 namespace {
@@ -52,14 +53,14 @@ int connect_to(const std::string& host, const std::string& port) {
 // Whether something has come, within `timeout_ms`; -1: whenever it does, unless a signal comes.
 bool poll_once(std::span<pollfd> waits, int timeout_ms) {
   const int count = ::poll(waits.data(), waits.size(), timeout_ms);
-  if (count < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "poll");
+  if (count < 0 && errno != EINTR) fail_with_errno("poll");
   return count > 0;
 }
 
 }  // namespace
 
 WakeUp::WakeUp() : descriptor_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  if (descriptor_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  if (descriptor_ < 0) fail_with_errno("eventfd");
 }
 
 WakeUp::~WakeUp() { ::close(descriptor_); }

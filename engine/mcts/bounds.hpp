@@ -83,4 +83,11 @@ constexpr NodeBounds bounds_from(const Children& children) {
   return lower == upper && best ? NodeBounds(*best) : NodeBounds(lower, upper);
 }
 
+// Of so many `rollouts`, for the side that moved to a node with `bounds`.
+constexpr std::uint32_t points_within(NodeBounds bounds, std::uint32_t points,
+                                      std::uint32_t rollouts) {
+  return std::clamp(points, rollouts * static_cast<std::uint32_t>(1 - bounds.upper()),
+                    rollouts * static_cast<std::uint32_t>(1 - bounds.lower()));
+}
+
 }  // namespace uttt

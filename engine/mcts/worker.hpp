@@ -1,22 +1,20 @@
-// One thread of `mcts`: walks down the tree, adds a leaf, rolls out, and carries the result back
-// up.
-//
-// Selection is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006. What is
-// certain is carried up as bounds (mcts_bounds.hpp). Threads share the tree without locks; a walk
-// under way counts as lost until its result is known (virtual loss), which sends the others
-// elsewhere: Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
+// One thread of `mcts`: walks down the tree (walk.hpp), adds a leaf, rolls out, and carries the
+// result back up.
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cmath>
+#include <cstdint>
+#include <functional>
 #include <span>
 #include <type_traits>
 
+#include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
 #include "engine/mcts/leaf.hpp"
+#include "engine/mcts/threads.hpp"
 #include "engine/mcts/tree.hpp"
+#include "engine/mcts/walk.hpp"
+#include "engine/random.hpp"
 #include "engine/rollout.hpp"
 
 namespace uttt {
@@ -27,38 +25,32 @@ inline constexpr std::uint32_t kRolloutsPerWalk = 4;
 // A node is expanded when so many rollouts went through it; 16 play worse.
 inline constexpr std::uint32_t kRolloutsToExpand = 4;
 
-// Whether other threads are at work in the tree: then counters must be added to in one step.
-enum class Access { alone, shared };
-
 template <Position P, Access kAccess, class E = Rollouts>
 requires EvaluatorOf<E, P>
-class alignas(64) MctsWorker {  // no cache line is shared
+class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is shared
  public:
   // `thread` is its number, from 0.
   MctsWorker(MctsTree& tree, const P& root, double exploration, int thread, Random random,
              const E& evaluator)
       : tree_(tree),
         root_(evaluator, root),
-        exploration_(static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
+        walk_(tree, static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
         thread_(thread),
         random_(random),
         evaluator_(evaluator) {}
 
-  // Makes sure that the root has children.
-  void expand_root() {
+  void expand_root() override {
     if (!tree_.root().has_children()) expand(tree_.root(), root_);
   }
 
-  // Adds to the tree until `budget` is used up or the root is proven; calls between() now and then.
-  template <class Budget, class Between>
-  void work(Budget& budget, Between between) {
+  void work(RolloutBudget& budget, const std::function<void()>& between) override {
     while (const std::uint64_t claimed = budget.claim()) {
       between();
       for (std::uint64_t left = claimed; left > 0;) {
         if (tree_.root().bounds().is_proven()) return;
         const auto made = static_cast<std::uint32_t>(
             std::min<std::uint64_t>(left, kEvaluates ? 1 : kRolloutsPerWalk));
-        walk_visits_ = kEvaluates ? kVisitsPerEvaluation : made;
+        walk_.begin(kEvaluates ? kVisitsPerEvaluation : made);
         simulate();
         rollouts_ += made;
         left -= made;
@@ -66,9 +58,8 @@ class alignas(64) MctsWorker {  // no cache line is shared
     }
   }
 
-  std::uint64_t rollouts() const { return rollouts_; }
-  // Plies below the root of the deepest node visited.
-  int deepest() const { return deepest_; }
+  std::uint64_t rollouts() const override { return rollouts_; }
+  int deepest() const override { return deepest_; }
 
  private:
   using Place = Evaluated<P, E>;
@@ -81,13 +72,13 @@ class alignas(64) MctsWorker {  // no cache line is shared
   // One walk from the root, with rollouts or an evaluation at its end unless the end is proven.
   void simulate() {
     const Place end = descend();
-    deepest_ = std::max(deepest_, path_size_ - 1);
-    const Node& last = *path_[path_size_ - 1];
-    if (last.bounds().is_proven()) return back_up(0);
+    deepest_ = std::max(deepest_, walk_.depth());
+    const Node& last = walk_.last();
+    if (last.bounds().is_proven()) return walk_.back_up(0);
     if constexpr (kEvaluates) {
-      back_up(points_at(last, end));
+      walk_.back_up(points_at(last, end));
     } else {
-      back_up(roll_out_points(end.position()));
+      walk_.back_up(roll_out_points(end.position()));
     }
   }
 
@@ -149,88 +140,27 @@ class alignas(64) MctsWorker {  // no cache line is shared
     }
   }
 
-  // Walks to a node that is proven or has no children and returns its position; the walk is left in
-  // path_, its visits added to each of its nodes, as lost for now.
+  // Walks to a node that is proven or has no children and returns its position.
   Place descend() {
     Place place = root_;
     Node* node = &tree_.root();
-    path_size_ = 0;
     while (true) {
-      const std::uint32_t visits = add(*node, walk_visits_ * RolloutTally::kOneVisit).visits;
-      path_[path_size_++] = node;
+      const std::uint32_t visits = walk_.enter(*node);
       if (node->bounds().is_proven()) return place;
       if (!node->has_children()) {
-        if (!kEvaluates && visits < walk_visits_ + kRolloutsToExpand) return place;
+        if (!kEvaluates && visits < walk_.visits() + kRolloutsToExpand) return place;
         expand(*node, place);
         if (kEvaluates || node->bounds().is_proven() || !node->has_children()) return place;
       }
-      node = &select(*node, visits);
+      node = &walk_.select(*node, visits);
       place = place.after(evaluator_, node->move);
     }
-  }
-
-  // Returns the new tally.
-  RolloutTally add(Node& node, std::uint64_t amount) {
-    constexpr auto kRelaxed = std::memory_order_relaxed;
-    if constexpr (kAccess == Access::shared) {
-      return RolloutTally::unpack(node.tally.fetch_add(amount, kRelaxed) + amount);
-    }
-    const std::uint64_t sum = node.tally.load(kRelaxed) + amount;
-    node.tally.store(sum, kRelaxed);
-    return RolloutTally::unpack(sum);
-  }
-
-  // The child to walk to: one that was not tried yet, else the one with the best upper bound.
-  Node& select(const Node& node, std::uint32_t visits) const {
-    const std::span<Node> children = tree_.children(node);
-    const int sure = node.bounds().lower();
-    // Side by side, so that the compiler computes many bounds at a time.
-    std::array<float, kMaxMoves> tried;
-    std::array<float, kMaxMoves> points;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      RolloutTally tally = children[i].read_tally();
-      if (!children[i].is_unknown()) tally = certain_tally(children[i].bounds(), tally, sure);
-      if (tally.visits == 0) return children[i];
-      tried[i] = static_cast<float>(tally.visits);
-      points[i] = static_cast<float>(tally.points);
-    }
-    const float width = exploration_ * std::sqrt(std::log(static_cast<float>(visits)));
-    return children[best_bound(std::span(tried).first(children.size()), points, width)];
-  }
-
-  // What the tally of a child with `bounds` counts for in a node that is worth `sure` at least: its
-  // points within the bounds, and next to nothing if it cannot better the node.
-  static RolloutTally certain_tally(NodeBounds bounds, RolloutTally tally, int sure) {
-    if (-bounds.lower() <= sure) return {kMaxVisits, 0};
-    return {tally.visits, points_within(bounds, tally.points, tally.visits)};
-  }
-
-  // The index of the child with the greatest upper bound of its mean result, from 0 to 1.
-  static std::size_t best_bound(std::span<const float> tried,
-                                const std::array<float, kMaxMoves>& points, float width) {
-    // The bits of floats that are not negative order like integers; the last few tell the child.
-    constexpr std::uint32_t kIndexMask = 0x7F;
-    std::uint32_t best = 0;
-    for (std::size_t i = 0; i < tried.size(); ++i) {
-      const float share = 1.0F / tried[i];
-      const float bound = 0.5F * points[i] * share + width * std::sqrt(share);
-      const std::uint32_t ordered = std::bit_cast<std::uint32_t>(bound) | kIndexMask;
-      best = std::max(best, ordered - static_cast<std::uint32_t>(i));
-    }
-    return kIndexMask - (best & kIndexMask);
-  }
-
-  // Of so many `rollouts`, for the side that moved to a node with `bounds`.
-  static std::uint32_t points_within(NodeBounds bounds, std::uint32_t points,
-                                     std::uint32_t rollouts) {
-    return std::clamp(points, rollouts * static_cast<std::uint32_t>(1 - bounds.upper()),
-                      rollouts * static_cast<std::uint32_t>(1 - bounds.lower()));
   }
 
   // Of rollouts from the end of the path, which is `position`, for the side that moved there.
   std::uint32_t roll_out_points(const P& position) {
     std::uint32_t points = 0;
-    for (std::uint32_t i = 0; i < walk_visits_; ++i) {
+    for (std::uint32_t i = 0; i < walk_.visits(); ++i) {
       const Outcome outcome = roll_out(position, random_);
       if (outcome == Outcome::draw) ++points;
       if (outcome == won_by(other(position.side_to_move()))) points += 2;
@@ -238,39 +168,13 @@ class alignas(64) MctsWorker {  // no cache line is shared
     return points;
   }
 
-  // Adds the result to every node of the path, and carries the bounds of its end as far up as they
-  // tell anything new; results are kept within them.
-  void back_up(std::uint32_t points) {
-    bool may_tighten = true;
-    for (int i = path_size_ - 1; i >= 0; --i, points = 2 * walk_visits_ - points) {
-      Node& node = *path_[i];
-      if (may_tighten && i < path_size_ - 1) may_tighten = update_bounds(node);
-      if (!node.is_unknown()) points = points_within(node.bounds(), points, walk_visits_);
-      add(node, points);
-    }
-  }
-
-  // Looks at the children again; false if that told nothing new.
-  bool update_bounds(Node& node) {
-    while (true) {
-      const NodeBounds known = node.bounds();
-      if (known.is_proven()) return false;
-      const NodeBounds bounds = bounds_from(tree_.children(node));
-      if (bounds == known) return false;
-      if (node.tighten(known, bounds)) return true;
-    }
-  }
-
   MctsTree& tree_;
   const Place root_;
-  const float exploration_;
+  MctsWalk<kAccess> walk_;
   const int thread_;
   Random random_;
-  std::array<Node*, kMaxMoves + 1> path_{};
-  int path_size_ = 0;
   int deepest_ = 0;
   std::uint64_t rollouts_ = 0;
-  std::uint32_t walk_visits_ = 0;  // what the walk under way counts for
   [[no_unique_address]] const E evaluator_;
 };
 

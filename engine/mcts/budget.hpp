@@ -1,0 +1,47 @@
+// What one search of `mcts` may still do, shared by its threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "engine/limits.hpp"
+
+namespace uttt {
+
+// Hands the rollouts of one search out to its threads, some at a time, until a limit is met.
+class RolloutBudget {
+ public:
+  explicit RolloutBudget(const Limits& limits)
+      : start_(limits.start.value_or(std::chrono::steady_clock::now())), limits_(limits) {}
+
+  // No more than `rollouts` from now on.
+  void cap(std::uint64_t rollouts) { limits_.rollouts = std::min(limits_.rollouts, rollouts); }
+
+  // How many rollouts the caller may make before it asks again; 0 when the search is over.
+  std::uint64_t claim() {
+    if (is_over()) return 0;
+    const std::uint64_t before = claimed_.fetch_add(kClaim, std::memory_order_relaxed);
+    return before < limits_.rollouts ? std::min(kClaim, limits_.rollouts - before) : 0;
+  }
+
+  bool is_over() const {
+    return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);
+  }
+  std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
+  // Rollouts handed out so far.
+  std::uint64_t claimed() const {
+    return std::min(claimed_.load(std::memory_order_relaxed), limits_.rollouts);
+  }
+
+ private:
+  // Some 50 microseconds: the clock is looked at in between.
+  static constexpr std::uint64_t kClaim = 64;
+
+  std::chrono::steady_clock::time_point start_;
+  Limits limits_;
+  std::atomic<std::uint64_t> claimed_ = 0;
+};
+
+}  // namespace uttt

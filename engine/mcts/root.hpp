@@ -1,0 +1,107 @@
+// What the tree of `mcts` says of its root: the moves that look best, their lines and values.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/mcts/bounds.hpp"
+#include "engine/mcts/tree.hpp"
+#include "engine/search_result.hpp"
+
+namespace uttt {
+
+// SearchResult::value of a sure win; a mean result of m, from 0 to 1, is kMctsWin * (2m - 1).
+inline constexpr int kMctsWin = 1000;
+
+// From -1 to 1 for the side that moves to a child; the least that is possible if never tried.
+inline double mean_of(NodeBounds bounds, RolloutTally tally) {
+  const double mean = tally.visits == 0 ? -1 : 1.0 * tally.points / tally.visits - 1;
+  return std::clamp<double>(mean, -bounds.upper(), -bounds.lower());
+}
+
+// Of a move to `child`, from the view of the side that makes it; none if nothing is known.
+inline std::optional<int> value_of(const Node& child) {
+  const NodeBounds bounds = child.bounds();
+  const RolloutTally tally = child.read_tally();
+  if (tally.visits == 0 && !bounds.is_proven()) return std::nullopt;
+  return static_cast<int>(std::lround(kMctsWin * mean_of(bounds, tally)));
+}
+
+// What speaks for a move, in the order of its members: it does not give away what is certain; a
+// proven win, the faster the better, no proven loss, or else a slow one; visits; results.
+struct MoveMerit {
+  bool keeps_value;
+  int certainty;
+  std::uint32_t visits;
+  std::uint32_t points;
+  auto operator<=>(const MoveMerit&) const = default;
+};
+
+inline MoveMerit merit_of(const Node& child, NodeBounds parent) {
+  const NodeBounds bounds = child.bounds();
+  const RolloutTally tally = child.read_tally();
+  // What follows from a proof must be proven too, else the results so far must promise it.
+  const double worth = parent.is_proven() ? -bounds.upper() : mean_of(bounds, tally);
+  const bool is_decided = bounds.is_proven() && bounds.lower() != 0;
+  return {worth >= parent.lower(), is_decided ? preference(seen_from_parent(*bounds.proof())) : 0,
+          tally.visits, tally.points};
+}
+
+inline const Node& best_child(const MctsTree& tree, const Node& node) {
+  return *std::ranges::max_element(
+      tree.children(node), {}, [&](const Node& child) { return merit_of(child, node.bounds()); });
+}
+
+// The move to `first`, and those that look best from there.
+inline std::vector<Move> line_from(const MctsTree& tree, const Node& first) {
+  std::vector<Move> line = {first.move};
+  const Node* node = &first;
+  while (!tree.children(*node).empty()) {
+    const Node& child = best_child(tree, *node);
+    if (!value_of(child)) break;
+    line.push_back(child.move);
+    node = &child;
+  }
+  return line;
+}
+
+// The best of the root's moves of which anything is known.
+inline std::vector<RootLine> best_lines(const MctsTree& tree, int count) {
+  struct Candidate {
+    MoveMerit merit;  // as it was when looked at: other threads may be at work
+    const Node* node;
+  };
+  const Node& root = tree.root();
+  std::vector<Candidate> candidates;
+  for (const Node& child : tree.children(root)) {
+    if (value_of(child)) candidates.push_back({merit_of(child, root.bounds()), &child});
+  }
+  std::ranges::stable_sort(candidates, std::greater{}, &Candidate::merit);
+  std::vector<RootLine> lines;
+  for (const Candidate& candidate : candidates) {
+    if (static_cast<int>(lines.size()) == count) break;
+    lines.push_back({line_from(tree, *candidate.node), value_of(*candidate.node).value_or(0)});
+  }
+  return lines;
+}
+
+// Move, line and value, by the moves that look best from each side.
+inline SearchResult describe_root(const MctsTree& tree, int multi_pv) {
+  SearchResult result;
+  const Node& root = tree.root();
+  result.proof = root.bounds().proof();
+  if (tree.children(root).empty()) return result;
+  const Node& best = best_child(tree, root);
+  result.value = value_of(best);
+  result.line = line_from(tree, best);
+  result.move = result.line.front();
+  if (multi_pv > 1) result.lines = best_lines(tree, multi_pv);
+  return result;
+}
+
+}  // namespace uttt

@@ -1,0 +1,130 @@
+// One walk of `mcts` down the tree and back up: what it does to the nodes, whatever the game.
+//
+// Selection is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006. What is
+// certain is carried up as bounds (bounds.hpp). Threads share the tree without locks; a walk under
+// way counts as lost until its result is known (virtual loss), which sends the others elsewhere:
+// Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+#include "engine/mcts/bounds.hpp"
+#include "engine/mcts/tree.hpp"
+
+namespace uttt {
+
+// Whether other threads are at work in the tree: then counters must be added to in one step.
+enum class Access { alone, shared };
+
+// The walks of one thread, one after the other. Compiled once for all positions and evaluators.
+template <Access kAccess>
+class MctsWalk {
+ public:
+  MctsWalk(const MctsTree& tree, float exploration) : tree_(tree), exploration_(exploration) {}
+
+  // Starts a walk that counts for so many `visits`. Nodes are entered from the root on.
+  void begin(std::uint32_t visits) {
+    visits_ = visits;
+    size_ = 0;
+  }
+
+  // Walks to `node`, which counts as lost for now, and returns its visits, this one's among them.
+  std::uint32_t enter(Node& node) {
+    path_[size_++] = &node;
+    return add(node, visits_ * RolloutTally::kOneVisit).visits;
+  }
+
+  // The child to walk to: one that was not tried yet, else the one with the best upper bound.
+  Node& select(const Node& node, std::uint32_t visits) const {
+    const std::span<Node> children = tree_.children(node);
+    const int sure = node.bounds().lower();
+    // Side by side, so that the compiler computes many bounds at a time.
+    std::array<float, kMaxMoves> tried;
+    std::array<float, kMaxMoves> points;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      RolloutTally tally = children[i].read_tally();
+      if (!children[i].is_unknown()) tally = certain_tally(children[i].bounds(), tally, sure);
+      if (tally.visits == 0) return children[i];
+      tried[i] = static_cast<float>(tally.visits);
+      points[i] = static_cast<float>(tally.points);
+    }
+    const float width = exploration_ * std::sqrt(std::log(static_cast<float>(visits)));
+    return children[best_bound(std::span(tried).first(children.size()), points, width)];
+  }
+
+  // Adds the result to every node of the path, and carries the bounds of its end as far up as they
+  // tell anything new; results are kept within them.
+  void back_up(std::uint32_t points) {
+    bool may_tighten = true;
+    for (int i = size_ - 1; i >= 0; --i, points = 2 * visits_ - points) {
+      Node& node = *path_[i];
+      if (may_tighten && i < size_ - 1) may_tighten = update_bounds(node);
+      if (!node.is_unknown()) points = points_within(node.bounds(), points, visits_);
+      add(node, points);
+    }
+  }
+
+  // What this walk counts for.
+  std::uint32_t visits() const { return visits_; }
+  // Plies below the root of the node that was entered last.
+  int depth() const { return size_ - 1; }
+  const Node& last() const { return *path_[size_ - 1]; }
+
+ private:
+  // Returns the new tally.
+  RolloutTally add(Node& node, std::uint64_t amount) {
+    constexpr auto kRelaxed = std::memory_order_relaxed;
+    if constexpr (kAccess == Access::shared) {
+      return RolloutTally::unpack(node.tally.fetch_add(amount, kRelaxed) + amount);
+    }
+    const std::uint64_t sum = node.tally.load(kRelaxed) + amount;
+    node.tally.store(sum, kRelaxed);
+    return RolloutTally::unpack(sum);
+  }
+
+  // What the tally of a child with `bounds` counts for in a node that is worth `sure` at least: its
+  // points within the bounds, and next to nothing if it cannot better the node.
+  static RolloutTally certain_tally(NodeBounds bounds, RolloutTally tally, int sure) {
+    if (-bounds.lower() <= sure) return {kMaxVisits, 0};
+    return {tally.visits, points_within(bounds, tally.points, tally.visits)};
+  }
+
+  // The index of the child with the greatest upper bound of its mean result, from 0 to 1.
+  static std::size_t best_bound(std::span<const float> tried,
+                                const std::array<float, kMaxMoves>& points, float width) {
+    // The bits of floats that are not negative order like integers; the last few tell the child.
+    constexpr std::uint32_t kIndexMask = 0x7F;
+    std::uint32_t best = 0;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      const float share = 1.0F / tried[i];
+      const float bound = 0.5F * points[i] * share + width * std::sqrt(share);
+      const std::uint32_t ordered = std::bit_cast<std::uint32_t>(bound) | kIndexMask;
+      best = std::max(best, ordered - static_cast<std::uint32_t>(i));
+    }
+    return kIndexMask - (best & kIndexMask);
+  }
+
+  // Looks at the children again; false if that told nothing new.
+  bool update_bounds(Node& node) {
+    while (true) {
+      const NodeBounds known = node.bounds();
+      if (known.is_proven()) return false;
+      const NodeBounds bounds = bounds_from(tree_.children(node));
+      if (bounds == known) return false;
+      if (node.tighten(known, bounds)) return true;
+    }
+  }
+
+  const MctsTree& tree_;
+  const float exploration_;
+  std::array<Node*, kMaxMoves + 1> path_{};
+  int size_ = 0;
+  std::uint32_t visits_ = 0;
+};
+
+}  // namespace uttt
