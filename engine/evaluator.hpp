@@ -112,7 +112,15 @@ class Evaluated {
   const P& position() const { return position_; }
 
   // The node after `move`, which must be legal here.
-  Evaluated after(const E& evaluator, Move move) const { return Evaluated(evaluator, *this, move); }
+  Evaluated after(const E& evaluator, Move move) const {
+    return after(evaluator, move, [](const P&) {});
+  }
+
+  // The same; made(position) is called before the evaluator looks at it, which takes its time.
+  template <class Made>
+  Evaluated after(const E& evaluator, Move move, const Made& made) const {
+    return Evaluated(evaluator, *this, move, made);
+  }
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
@@ -130,9 +138,11 @@ class Evaluated {
   using State = EvaluatorState<E, P>;
 
   // Makes both in their places: states are large.
-  Evaluated(const E& evaluator, const Evaluated& before, Move move)
+  template <class Made>
+  Evaluated(const E& evaluator, const Evaluated& before, Move move, const Made& made)
       : position_(before.position_.after(move)),
-        state_(evaluator.after(before.state_, before.position_, move, position_)) {}
+        state_(
+            (made(position_), evaluator.after(before.state_, before.position_, move, position_))) {}
 
   P position_;
   [[no_unique_address]] State state_;

@@ -7,8 +7,8 @@ line; boards with lines of both sides that the other side owns have codes of the
 in the order of their numbers. The grid as one side sees it is a number likewise: 1 for a board that
 the side owns, 2 for one that is lost to it, because the other side owns it or no line of its own is
 possible there; where one board wins the game it is always 0. The kind of a board and what it would
-bring either side, its stakes, are those of the evaluator fitted. evaluators/network/codes.hpp says
-the same in C++.
+bring either side, its stakes, are those of the evaluator fitted. A move in the board to which the mover is
+sent is what it does there and where it leads. evaluators/network/codes.hpp says the same in C++.
 """
 
 import numpy as np
@@ -26,6 +26,9 @@ STATES = 3 ** 9
 WON, LOST, DEAD = STATES, STATES + 1, STATES + 2
 EXTRA = STATES
 ANY_BOARD = 9
+
+PHASES = 8  # of a game, each with a head of its own
+MARKS_OF_PHASE = 8
 
 POWERS = 3 ** np.arange(9)
 DIGITS = np.arange(STATES)[:, None] // POWERS % 3                # [state][cell]
@@ -74,6 +77,21 @@ CLOSED = 81
 KINDS = CLOSED + 1
 STAKES = 5
 KIND_OF, IS_DEAD = kinds_of_states()  # [state], as the side with the 1s sees it
+
+
+def taking_cells():
+    """[state] -> the empty cells that complete a line of the side with the 1s, as bits."""
+    mine, theirs = masks_of(1), masks_of(2)
+    free = 511 & ~(mine | theirs)
+    return sum(((free >> cell & 1).astype(bool) & HAS_LINE[mine | 1 << cell]) << cell
+               for cell in range(9)).astype(np.int16)
+
+
+TAKING_CELLS = taking_cells()
+MOVE_DEEDS = 4  # neither, takes the board, stops the other side from that, both
+MOVE_TARGETS = STAKES * STAKES * KINDS + 2  # leads to a board, anywhere, back
+ANYWHERE, BACK = MOVE_DEEDS, 2 * MOVE_DEEDS  # added to a deed
+NO_MOVE = -1
 
 
 def stakes_of_grids():
@@ -218,11 +236,31 @@ class Positions:
         is_one = (playable & (playable - 1)) == 0
         self.directed = np.where(is_one, np.log2(np.maximum(playable, 1)).astype(np.int64),
                                  ANY_BOARD)
+        self.moves = self.moves_of(records, states, swapped, codes)
         self.ply = records['ply']
+        self.phase = np.minimum(self.ply // MARKS_OF_PHASE, PHASES - 1)
         self.value = records['value']
         self.proof = records['proof']
         self.is_played = records['result'] != NOT_PLAYED
         self.result = np.where(self.is_played, (records['result'] + 1.0) / 2, 0.5)
+
+    def moves_of(self, records, states, swapped, codes):
+        """[n][9] the move in each cell of the board to which the mover is sent: its deed, with
+        ANYWHERE or BACK where it leads there; NO_MOVE where there is none."""
+        numbers = np.arange(len(records))
+        board = np.minimum(self.directed, 8)
+        state = states[numbers, board]
+        owned = records['my_boards'] | records['their_boards']
+        cell = np.arange(9)
+        is_open = (owned >> board & 1 == 0)[:, None]
+        takes = (TAKING_CELLS[state][:, None] >> cell & 1) * is_open
+        stops = (TAKING_CELLS[swapped[numbers, board]][:, None] >> cell & 1) * is_open
+        is_closed = (records['mine'] | records['theirs']) == 511
+        if not codes.stays_playable:
+            is_closed = is_closed | (owned[:, None] >> cell & 1).astype(bool)
+        leads = np.where(cell == board[:, None], BACK, np.where(is_closed, ANYWHERE, 0))
+        is_move = (DIGITS[state] == 0) & (self.directed != ANY_BOARD)[:, None]
+        return np.where(is_move, takes + 2 * stops + leads, NO_MOVE).astype(np.int8)
 
     def __len__(self):
         return len(self.codes)

@@ -9,7 +9,10 @@ namespace {
 constexpr int kBoards = 9;
 constexpr int kLanes = 32;
 constexpr int kRows =
-    23;  // of a view: nine boards, their stakes, three of the board sent to, grids
+    32;  // of a view: nine boards, their stakes, three of the board sent to, grids, nine moves
+constexpr int kStakesCodes = 25 * 82;
+constexpr int kMoveTargets = kStakesCodes + 2;  // a board, anywhere, back
+constexpr int kMoveDeeds = 4;
 constexpr int kAnyBoard = 9;
 
 // A table of row numbers a symmetry, [symmetry][number].
@@ -29,6 +32,7 @@ extern "C" {
 struct Positions {
   const std::int32_t* codes;            // [n][9]
   const std::int16_t* stakes[2];        // [view][n][9]
+  const std::int8_t* moves;             // [n][9], in the cells of the board sent to; -1: none
   const std::int32_t* grids[2];         // [side][n]
   const std::int32_t* directed;         // [n]
   const std::int32_t* board_turned[2];  // [view][symmetry][code]
@@ -51,7 +55,8 @@ void find_rows(const Positions* positions, const std::int64_t* chosen, const std
   const auto stake_rows = static_cast<std::int32_t>(p.stake_rows);
   const std::int32_t my_base = stakes_base + 3 * stake_rows;
   const std::int32_t their_base = my_base + static_cast<std::int32_t>(p.grid_rows);
-  const std::int32_t nothing = their_base + static_cast<std::int32_t>(p.grid_rows);
+  const std::int32_t moves_base = their_base + static_cast<std::int32_t>(p.grid_rows);
+  const std::int32_t nothing = moves_base + 2 * kMoveDeeds * kMoveTargets;
   const Turned grid{p.grid_turned, p.grid_count};
   for (std::int64_t i = 0; i < count; ++i) {
     const std::int64_t at = chosen[i];
@@ -73,6 +78,13 @@ void find_rows(const Positions* positions, const std::int64_t* chosen, const std
       sent[2] = is_free ? nothing : stakes_base + (1 + view) * stake_rows + stakes[directed];
       sent[3] = my_base + grid.at(turn, p.grids[view][at]);
       sent[4] = their_base + grid.at(turn, p.grids[1 - view][at]);
+      const std::int8_t* moves = p.moves + kBoards * at;
+      for (int c = 0; c < kBoards; ++c) {
+        const int leads = moves[c] / kMoveDeeds;  // 0 to a board, else anywhere or back
+        const int target = leads == 0 ? stakes[c] : kStakesCodes + leads - 1;
+        const int deed = view * kMoveDeeds + moves[c] % kMoveDeeds;
+        sent[5 + c] = moves[c] < 0 ? nothing : moves_base + deed * kMoveTargets + target;
+      }
       rows += kRows;
     }
   }

@@ -7,12 +7,13 @@ import tempfile
 
 import torch
 
-ROWS = 23  # of a view
+ROWS = 32  # of a view
 
 
 class Columns(ctypes.Structure):
     """Positions of rows.cpp."""
     _fields_ = [('codes', ctypes.c_void_p), ('stakes', ctypes.c_void_p * 2),
+                ('moves', ctypes.c_void_p),
                 ('grids', ctypes.c_void_p * 2), ('directed', ctypes.c_void_p),
                 ('board_turned', ctypes.c_void_p * 2), ('grid_turned', ctypes.c_void_p),
                 ('place_turned', ctypes.c_void_p), ('code_count', ctypes.c_int64),

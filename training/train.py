@@ -27,6 +27,21 @@ HEAD_LIMIT = 3.99    # a head's weights at most
 STUCK_LOSS = 0.690   # a run that is no better after the first epoch has not caught on
 
 
+class PhaseLayer(nn.Module):
+    """A layer of the head, with weights [phase][input][output] of its own in each phase."""
+
+    def __init__(self, inputs, outputs):
+        super().__init__()
+        one = nn.Linear(inputs, outputs)
+        self.weight = nn.Parameter(one.weight.detach().t().repeat(data.PHASES, 1, 1))
+        self.bias = nn.Parameter(one.bias.detach().repeat(data.PHASES, 1))
+
+    def forward(self, x, counts):
+        """x [batch][input], its positions in the order of their phases: counts[phase] of each."""
+        return torch.cat([torch.addmm(bias, part, weight) for part, weight, bias
+                          in zip(x.split(counts), self.weight, self.bias)])
+
+
 class Encoder(nn.Module):
     """Features of a board (or the grid) -> what its rows are made of."""
 
@@ -53,24 +68,27 @@ class Network(nn.Module):
         self.sent_place = nn.Parameter(torch.zeros(2, 10, LANES))
         self.stakes = nn.Parameter(torch.zeros(STAKE_ROWS, LANES))
         self.sent_stakes = nn.Parameter(torch.zeros(2, STAKE_ROWS, LANES))
+        self.moves = nn.Parameter(torch.zeros(2 * data.MOVE_DEEDS * data.MOVE_TARGETS, LANES))
         self.my_grid = nn.Parameter(torch.randn(grid_width, LANES) * 0.3 / math.sqrt(grid_width))
         self.their_grid = nn.Parameter(torch.randn(grid_width, LANES) * 0.3 /
                                        math.sqrt(grid_width))
         self.bias = nn.Parameter(torch.full((LANES,), 0.3))
-        self.head = nn.ModuleList([nn.Linear(2 * LANES, 16), nn.Linear(16, 32), nn.Linear(32, 1)])
+        self.head = nn.ModuleList([PhaseLayer(2 * LANES, 16), PhaseLayer(16, 32), PhaseLayer(32, 1)])
 
     def table(self, boards, grids):
         """All rows: [9][codes], [2][codes], [2][10], stakes, [2] stakes of the board sent to, my
-        grid, their grid; [rows][LANES]."""
+        grid, their grid, [2] moves; [rows][LANES]."""
         board = self.board(boards)
         grid = self.grid(grids)
         place = torch.einsum('cw,pwl->pcl', board, self.place) + self.place_bias[:, None]
         rows = [place, torch.einsum('cw,pwl->pcl', board, self.sent), self.sent_place,
-                self.stakes, self.sent_stakes, grid @ self.my_grid, grid @ self.their_grid]
+                self.stakes, self.sent_stakes, grid @ self.my_grid, grid @ self.their_grid,
+                self.moves]
         return torch.cat([part.reshape(-1, LANES) for part in rows])
 
-    def forward(self, table, found, leak):
-        """Log-odds of the mover from the rows `found` [batch][view] of both views, his own first."""
+    def forward(self, table, found, counts, leak):
+        """Log-odds of the mover from the rows `found` [batch][view] of both views, his own first;
+        positions in the order of their phases, `counts` of each."""
         batch = found.shape[0]
         views = (rows.Sums.apply(table, found) + self.bias).reshape(batch, 2, LANES)
         direct = views[:, 0, LANES - 1] - views[:, 1, LANES - 1]
@@ -78,8 +96,8 @@ class Network(nn.Module):
         x[:, :, LANES - 1] = 0
         x = x.reshape(batch, 2 * LANES)
         for layer in self.head[:-1]:
-            x = clipped(layer(x), leak)
-        return self.head[-1](x)[:, 0] + direct
+            x = clipped(layer(x, counts), leak)
+        return self.head[-1](x, counts)[:, 0] + direct
 
     def limit(self):
         with torch.no_grad():
@@ -112,16 +130,18 @@ class Batches:
         places = np.concatenate([data.SYMMETRIES, np.full((8, 1), data.ANY_BOARD)], axis=1)
         self.held = [torch.from_numpy(np.ascontiguousarray(column)) for column in (
             positions.codes.astype(np.int32), positions.my_stakes, positions.their_stakes,
-            positions.my_grid.astype(np.int32), positions.their_grid.astype(np.int32),
-            positions.directed.astype(np.int32), index[turns].astype(np.int32),
+            positions.moves, positions.my_grid.astype(np.int32),
+            positions.their_grid.astype(np.int32), positions.directed.astype(np.int32),
+            index[turns].astype(np.int32),
             index[turns[:, swap]].astype(np.int32), grid_index[grid_turns].astype(np.int32),
             places.astype(np.int32))]
         column = [rows.address(tensor) for tensor in self.held]
         pair = ctypes.c_void_p * 2
         self.columns = rows.Columns(
-            column[0], pair(*column[1:3]), pair(*column[3:5]), column[5], pair(*column[6:8]),
-            column[8], column[9], codes.count, data.STATES, len(self.used), STAKE_ROWS,
-            len(self.used_grids))
+            column[0], pair(*column[1:3]), column[3], pair(*column[4:6]), column[6],
+            pair(*column[7:9]), column[9], column[10], codes.count, data.STATES, len(self.used),
+            STAKE_ROWS, len(self.used_grids))
+        self.phase = torch.from_numpy(positions.phase.astype(np.int64))
         self.result = torch.from_numpy(positions.result.astype(np.float32))
         value = expected_score(positions, scales).astype(np.float32)
         self.is_played = torch.from_numpy(positions.is_played)
@@ -131,6 +151,12 @@ class Batches:
         digits = data.DIGITS[self.used_grids]
         self.grid_features = torch.from_numpy(
             np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32))
+
+    def by_phase(self, chosen):
+        """The positions `chosen` in the order of their phases, and how many there are of each."""
+        phases = self.phase[chosen]
+        counts = torch.bincount(phases, minlength=data.PHASES).tolist()
+        return chosen[torch.argsort(phases)], counts
 
     def rows(self, chosen, turns):
         return rows.find(self.columns, chosen, turns)
@@ -191,7 +217,9 @@ def loss_of(network, batches, chosen, leak=0.0):
     with torch.no_grad():
         table = batches.table(network)
         for part in chosen.split(16384):
-            x = network(table, batches.rows(part, torch.zeros(len(part), dtype=torch.uint8)), leak)
+            part, counts = batches.by_phase(part)
+            turns = torch.zeros(len(part), dtype=torch.uint8)
+            x = network(table, batches.rows(part, turns), counts, leak)
             target_loss += F.binary_cross_entropy_with_logits(
                 x, batches.target[part], reduction='sum').item()
             result_loss += F.binary_cross_entropy_with_logits(
@@ -211,8 +239,9 @@ def fit(network, batches, seen, options):
         leak = options.leak if epoch < options.epochs / 2 else 0.0
         total = 0.0
         for part in torch.randperm(seen).split(options.batch):
+            part, counts = batches.by_phase(part)
             turns = torch.randint(8, (len(part),), dtype=torch.uint8)
-            x = network(batches.table(network), batches.rows(part, turns), leak)
+            x = network(batches.table(network), batches.rows(part, turns), counts, leak)
             loss = F.binary_cross_entropy_with_logits(x, batches.target[part])
             optimizer.zero_grad()
             loss.backward()

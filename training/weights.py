@@ -1,6 +1,6 @@
 """Files of network weights, as evaluators/network/weights.hpp reads them. Little endian:
 
-    "UTTTNET2"   8 bytes
+    "UTTTNET3"   8 bytes
     checksum     u64, FNV-1a of all that follows
     ruleset      48 bytes of text, padded with zeros
     tensors      each: rows u32, columns u32, scale f32, then rows * columns numbers i16;
@@ -12,7 +12,7 @@ import struct
 import numpy as np
 import torch
 
-MAGIC = b'UTTTNET2'
+MAGIC = b'UTTTNET3'
 RULESET_SIZE = 48
 HEAD_SCALE = 1 / 256  # of the head's weights and biases, which play whole numbers
 
@@ -31,12 +31,13 @@ def tensors(network):
             yield layer.weight, layer.weight.t()
             yield layer.bias, layer.bias[None]
     for parameter in (network.place, network.place_bias, network.sent, network.sent_place,
-                      network.stakes, network.sent_stakes, network.my_grid, network.their_grid):
+                      network.stakes, network.sent_stakes, network.moves, network.my_grid,
+                      network.their_grid):
         yield parameter, parameter.reshape(-1, parameter.shape[-1])
     yield network.bias, network.bias[None]
     for layer in network.head:
-        yield layer.weight, layer.weight.t()
-        yield layer.bias, layer.bias[None]
+        yield layer.weight, layer.weight.reshape(-1, layer.weight.shape[-1])
+        yield layer.bias, layer.bias
 
 
 def write(path, ruleset, network):

@@ -12,11 +12,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <memory>
-#include <new>
 #include <optional>
 
 #include "engine/position.hpp"
+#include "engine/pvs/zeroed_memory.hpp"
 
 namespace uttt {
 
@@ -39,18 +38,14 @@ struct TableEntry {
 class TranspositionTable {
  public:
   // A table of at most `megabytes` of 2^20 bytes; its buckets are a power of two. With 0 it has a
-  // single bucket and remembers next to nothing. The system hands out memory that is zero when it
-  // is first touched: to make a large table costs no time. Throws std::bad_alloc.
+  // single bucket and remembers next to nothing. To make a large table costs no time. Throws
+  // std::bad_alloc.
   explicit TranspositionTable(std::size_t megabytes)
       : mask_(std::bit_floor(
                   std::max<std::size_t>(1, megabytes * (std::size_t{1} << 20) / sizeof(Bucket))) -
               1),
-        memory_(std::calloc(mask_ + 2, sizeof(Bucket))) {
-    if (!memory_) throw std::bad_alloc();
-    void* place = memory_.get();
-    std::size_t room = (mask_ + 2) * sizeof(Bucket);
-    buckets_ = static_cast<Bucket*>(std::align(sizeof(Bucket), sizeof(Bucket), place, room));
-  }
+        memory_((mask_ + 1) * sizeof(Bucket)),
+        buckets_(static_cast<Bucket*>(memory_.data())) {}
 
   // Forgets everything: what was stored before counts as none from now on. Only once in many games
   // must it be wiped out for that.
@@ -157,11 +152,8 @@ class TranspositionTable {
   const Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
 
   std::size_t mask_;
-  struct Freeing {
-    void operator()(void* memory) const { std::free(memory); }
-  };
-  std::unique_ptr<void, Freeing> memory_;
-  Bucket* buckets_;              // in it, at the start of a cache line; all zero is how slots begin
+  ZeroedMemory memory_;
+  Bucket* buckets_;              // in it; all zero is how slots begin
   std::uint64_t age_ = 1;        // of entries stored now
   std::uint64_t first_age_ = 1;  // entries of a lesser one are forgotten
 };

@@ -262,7 +262,12 @@ class VariationTree {
       // Below the root only moves that leave the other side no win at once are tried.
       const int depth = task.depth - 1 + (index == 0 ? extension : 0);
       const Task left{depth, task.ply + 1, alpha, task.beta, task.ply > 0, {}};
-      const int value = search_child(node.after(evaluator_, move), left, reduction, index, rest);
+      // The table's entry is on its way while the evaluator looks at the position.
+      const auto fetch = [&](const P& next) {
+        if (depth > reduction) table_.prefetch(next.key());
+      };
+      const Node child = node.after(evaluator_, move, fetch);
+      const int value = search_child(child, left, reduction, index, rest);
       if (value <= best.value) continue;
       best.value = value;
       best.move = move;

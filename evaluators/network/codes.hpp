@@ -15,6 +15,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <optional>
 
@@ -99,29 +100,16 @@ constexpr int lost_code_of(int state) {
   return kBoardStates + low;
 }
 
-// A board as both sides see it.
-struct SeenBoard {
-  std::array<int, 2> states;  // [player], own marks 1
-  fitted::BoardFacts facts;
-
-  int state(Player player) const { return states[static_cast<std::size_t>(player)]; }
-  int kind(Player player) const {
-    return player == Player::x ? static_cast<int>(facts.kind())
-                               : detail::kSwappedKinds[facts.kind()];
-  }
-};
-
+// The state of a board as `player` sees it, own marks 1.
 template <class P>
-SeenBoard look_at(const P& position, int board) {
-  const int x = board_state(position.marks(Player::x, board), 0);
-  const int o = board_state(position.marks(Player::o, board), 0);
-  return {{x + 2 * o, o + 2 * x}, fitted::kBoardFacts[static_cast<std::size_t>(x + 2 * o)]};
+int seen_state(const P& position, int board, Player player) {
+  return board_state(position.marks(player, board), position.marks(other(player), board));
 }
 
-// The code of `board` (0-8), of which `seen` is known, as `player` sees it.
+// The code of `board` (0-8) as `player` sees it.
 template <class P>
-int board_code(const P& position, int board, const SeenBoard& seen, Player player) {
-  const int state = seen.state(player);
+int board_code(const P& position, int board, Player player) {
+  const int state = seen_state(position, board, player);
   if constexpr (P::kWonBoardStaysPlayable) {
     const bool is_lost = has_bit(position.owned_boards(other(player)), board);
     return is_lost && has_line(position.marks(player, board)) ? lost_code_of(state) : state;
@@ -130,11 +118,6 @@ int board_code(const P& position, int board, const SeenBoard& seen, Player playe
     if (has_bit(position.owned_boards(other(player)), board)) return kLostCode;
     return position.open_cells(board) == 0 ? kDeadCode : state;
   }
-}
-
-template <class P>
-int board_code(const P& position, int board, Player player) {
-  return board_code(position, board, look_at(position, board), player);
 }
 
 // Does any board win the game, so that the grid means nothing?
@@ -177,17 +160,72 @@ inline GridStakes stakes_of(const GridCodes& grid) {
           fitted::kStakesOfBoards[static_cast<std::size_t>(grid[1])]};
 }
 
-// The code of kind and stakes of `board`, of which `seen` is known, as `player` sees it.
-inline int stakes_code(const GridStakes& stakes, int board, const SeenBoard& seen, Player player) {
+// The kinds of the boards as X sees them.
+using BoardKinds = std::array<std::uint8_t, kCells>;
+
+template <class P>
+std::uint8_t kind_of_board(const P& position, int board) {
+  return static_cast<std::uint8_t>(fitted::facts_of(position, board).kind());
+}
+
+// The code of kind and stakes of `board` as `player` sees it.
+inline int stakes_code(const GridStakes& stakes, const BoardKinds& kinds, int board,
+                       Player player) {
   const auto of = [&](Player side) {
     return static_cast<int>(stakes[static_cast<std::size_t>(side)] >>
                             (fitted::kStakeBits * board)) &
            ((1 << fitted::kStakeBits) - 1);
   };
-  return (of(player) * fitted::kStakes + of(other(player))) * fitted::kKinds + seen.kind(player);
+  const std::size_t kind = kinds[static_cast<std::size_t>(board)];
+  return (of(player) * fitted::kStakes + of(other(player))) * fitted::kKinds +
+         (player == Player::x ? static_cast<int>(kind) : detail::kSwappedKinds[kind]);
+}
+
+// The same board as the other side sees it.
+constexpr int swapped_stakes_code(int code) {
+  return fitted::swapped_stakes(code / fitted::kKinds) * fitted::kKinds +
+         fitted::swapped_kind(code % fitted::kKinds);
+}
+
+// A move in the board to which the mover is sent is what it does there and where it leads.
+//   does   0 neither, 1 takes the board, 2 stops the other side from taking it next, 3 both
+//   leads  to the board with that code of kind and stakes, or anywhere, or back to its own board
+// and is numbered does * kMoveTargets + leads.
+inline constexpr int kMoveDeeds = 4;
+inline constexpr int kLeadsAnywhere = kStakesCodes;
+inline constexpr int kLeadsBack = kStakesCodes + 1;
+inline constexpr int kMoveTargets = kStakesCodes + 2;
+inline constexpr int kMoveCodes = kMoveDeeds * kMoveTargets;
+
+// The same move as the other side sees it.
+constexpr int swapped_move_code(int code) {
+  const int leads = code % kMoveTargets;
+  return code - leads + (leads < kStakesCodes ? swapped_stakes_code(leads) : leads);
+}
+
+// Calls f(code) for every move in `board`, to which the mover is sent, as he sees it.
+template <class P, class F>
+void for_each_move_code(const P& position, const GridStakes& stakes, const BoardKinds& kinds,
+                        int board, F f) {
+  const Player mover = position.side_to_move();
+  const Mask mine = position.marks(mover, board);
+  const Mask theirs = position.marks(other(mover), board);
+  const bool is_owned =
+      has_bit(position.owned_boards(mover) | position.owned_boards(other(mover)), board);
+  const unsigned takes = is_owned ? 0 : winning_cells(mine, theirs);
+  const unsigned stops = is_owned ? 0 : winning_cells(theirs, mine);
+  for (unsigned rest = position.open_cells(board); rest != 0; rest &= rest - 1) {
+    const int cell = std::countr_zero(rest);
+    const int deed = static_cast<int>((takes >> cell & 1U) + 2 * (stops >> cell & 1U));
+    const int leads = cell == board                    ? kLeadsBack
+                      : position.open_cells(cell) == 0 ? kLeadsAnywhere
+                                                       : stakes_code(stakes, kinds, cell, mover);
+    f(deed * kMoveTargets + leads);
+  }
 }
 
 static_assert(detail::has_both_lines(marks_of_state(kBothLines[0])));
 static_assert(lost_code_of(kBothLines[7]) == kBoardStates + 7);
+static_assert(swapped_move_code(swapped_move_code(3000)) == 3000);
 
 }  // namespace uttt::network

@@ -26,15 +26,19 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Cuts the lanes of a view at 0 and kCut and writes them to `out`.
-HWY_ATTR void activate(const View& view, std::int16_t* HWY_RESTRICT out) {
+// Cuts the lanes of both views at 0 and kCut and writes them to `out`.
+HWY_ATTR void activate(const Views& views, std::int16_t* HWY_RESTRICT out) {
   const hn::CappedTag<std::int16_t, kLanes> d;
   for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
-    auto sum = hn::Load(d, view.boards->lanes.data() + lane);
-    sum = hn::Add(sum, hn::Load(d, view.sent->lanes.data() + lane));
-    sum = hn::Add(sum, hn::Load(d, view.sent_place->lanes.data() + lane));
-    sum = hn::Add(sum, hn::Load(d, view.sent_stakes->lanes.data() + lane));
-    hn::Store(hn::Min(hn::Max(sum, hn::Zero(d)), hn::Set(d, kCut)), d, out + lane);
+    auto mine = hn::Load(d, views.carried(0).lanes.data() + lane);
+    auto theirs = hn::Load(d, views.carried(1).lanes.data() + lane);
+    for (const RowPair* rows : views.added()) {
+      mine = hn::SaturatedAdd(mine, hn::Load(d, (*rows)[0].lanes.data() + lane));
+      theirs = hn::SaturatedAdd(theirs, hn::Load(d, (*rows)[1].lanes.data() + lane));
+    }
+    const auto cut = hn::Set(d, kCut);
+    hn::Store(hn::Min(hn::Max(mine, hn::Zero(d)), cut), d, out + lane);
+    hn::Store(hn::Min(hn::Max(theirs, hn::Zero(d)), cut), d, out + kLanes + lane);
   }
 }
 
@@ -132,12 +136,11 @@ HWY_ATTR std::int32_t last_sum(const Head& head, const std::int16_t* HWY_RESTRIC
   return hn::GetLane(hn::SumOfLanes(d, sum)) + head.bias3;
 }
 
-std::int32_t sum_of_head(const Head& head, const View& mine, const View& theirs) {
+std::int32_t sum_of_head(const Head& head, const Views& both) {
   alignas(64) std::array<std::int16_t, 2 * kLanes> views;
   alignas(64) std::array<std::int16_t, kHidden1> hidden1;
   alignas(64) std::array<std::int16_t, kHidden2> hidden2;
-  activate(mine, views.data());
-  activate(theirs, views.data() + kLanes);
+  activate(both, views.data());
   apply<2 * kLanes, kHidden1>(head.weights1, head.biases1, views.data(), hidden1.data());
   apply<kHidden1, kHidden2>(head.weights2, head.biases2, hidden1.data(), hidden2.data());
   return last_sum(head, hidden2.data());
@@ -153,9 +156,13 @@ namespace {
 
 HWY_EXPORT(sum_of_head);
 
-int direct(const View& view) {
-  return view.boards->lanes[kDirectLane] + view.sent->lanes[kDirectLane] +
-         view.sent_place->lanes[kDirectLane] + view.sent_stakes->lanes[kDirectLane];
+// The direct lane of the mover's view less that of the other.
+int direct(const Views& views) {
+  int sum = views.carried(0).lanes[kDirectLane] - views.carried(1).lanes[kDirectLane];
+  for (const RowPair* rows : views.added()) {
+    sum += (*rows)[0].lanes[kDirectLane] - (*rows)[1].lanes[kDirectLane];
+  }
+  return sum;
 }
 
 std::int32_t whole(float weight) {
@@ -196,8 +203,8 @@ std::array<std::int32_t, kOutputs> biases_of(const Layer& layer) {
 
 }  // namespace
 
-bool fits(const Weights& weights) {
-  for (const Layer& layer : weights.head) {
+bool fits(const HeadLayers& layers) {
+  for (const Layer& layer : layers) {
     for (int output = 0; output < layer.weights.columns; ++output) {
       if (!output_fits(layer, output)) return false;
     }
@@ -205,25 +212,25 @@ bool fits(const Weights& weights) {
   return true;
 }
 
-Head head_of(const Weights& weights) {
+Head head_of(const HeadLayers& layers) {
   Head head;
-  Matrix first = weights.head[0].weights;
+  Matrix first = layers[0].weights;
   // The direct lanes go past the layers.
   for (const int lane : {kDirectLane, kLanes + kDirectLane}) {
     std::fill_n(first.values.begin() + lane * kHidden1, kHidden1, 0.0F);
   }
   head.weights1 = paired<2 * kLanes, kHidden1>(first);
-  head.biases1 = biases_of<kHidden1>(weights.head[0]);
-  head.weights2 = paired<kHidden1, kHidden2>(weights.head[1].weights);
-  head.biases2 = biases_of<kHidden2>(weights.head[1]);
-  std::ranges::transform(weights.head[2].weights.values, head.weights3.begin(), whole);
-  head.bias3 = biases_of<1>(weights.head[2])[0];
+  head.biases1 = biases_of<kHidden1>(layers[0]);
+  head.weights2 = paired<kHidden1, kHidden2>(layers[1].weights);
+  head.biases2 = biases_of<kHidden2>(layers[1]);
+  std::ranges::transform(layers[2].weights.values, head.weights3.begin(), whole);
+  head.bias3 = biases_of<1>(layers[2])[0];
   return head;
 }
 
-int head_value(const Head& head, const View& mine, const View& theirs) {
-  const std::int64_t sum = std::int64_t{HWY_DYNAMIC_DISPATCH(sum_of_head)(head, mine, theirs)} +
-                           std::int64_t{kOne} * (direct(mine) - direct(theirs));
+int head_value(const Head& head, const Views& views) {
+  const std::int64_t sum = std::int64_t{HWY_DYNAMIC_DISPATCH(sum_of_head)(head, views)} +
+                           std::int64_t{kOne} * direct(views);
   const std::int64_t value = sum * kUnitsPerLogOdds / (kOne * kOne);
   return static_cast<int>(
       std::clamp<std::int64_t>(value, -kMaxUnfinishedValue, kMaxUnfinishedValue));

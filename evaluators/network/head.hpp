@@ -9,8 +9,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "evaluators/network/weights.hpp"
+#include "variants/board.hpp"
 
 namespace uttt::network {
 
@@ -19,11 +21,18 @@ inline constexpr int kCut = kOne - 1;         // an activation at most
 inline constexpr int kUnitsPerLogOdds = 100;  // of the value that comes out
 inline constexpr int kMaxUnfinishedValue = 9'000;
 
+// Rows that are added to what is carried along of a view: three of the board to which the mover is
+// sent and one for each move there.
+inline constexpr std::size_t kMaxAdded = 3 + kCells;
+
 // The lanes of a view, or of what is added to one: a cache line.
 struct alignas(64) Row {
   std::array<std::int16_t, kLanes> lanes{};
   friend bool operator==(const Row&, const Row&) = default;
 };
+
+// A row of the mover's view and one of the other side's.
+using RowPair = std::array<Row, 2>;
 
 // The weights of a layer, two inputs at a time: [input / 2][2 * output + input % 2].
 template <std::size_t kInputs, std::size_t kOutputs>
@@ -38,20 +47,29 @@ struct alignas(64) Head {
   std::int32_t bias3 = 0;
 };
 
-// Do the head's weights fit in 16 bits and, whatever the views, its sums in 32?
-bool fits(const Weights& weights);
+// Do a head's weights fit in 16 bits and, whatever the views, its sums in 32?
+bool fits(const HeadLayers& layers);
 
-Head head_of(const Weights& weights);
+Head head_of(const HeadLayers& layers);
 
-// The view of a side: the sum of four rows, of which three say to which board the mover is sent.
-struct View {
-  const Row* boards;
-  const Row* sent;
-  const Row* sent_place;
-  const Row* sent_stakes;
+// The views of both sides, the mover's first: what is carried along of each, and the rows that say
+// where the mover may play. They are added in their order, with saturation.
+class Views {
+ public:
+  Views(const Row& mine, const Row& theirs) : carried_{&mine, &theirs} {}
+
+  void add(const RowPair& rows) { added_[count_++] = &rows; }
+
+  const Row& carried(std::size_t view) const { return *carried_[view]; }
+  std::span<const RowPair* const> added() const { return {added_.data(), count_}; }
+
+ private:
+  std::array<const Row*, 2> carried_;
+  std::array<const RowPair*, kMaxAdded> added_;
+  std::size_t count_ = 0;
 };
 
 // The mover's log-odds in hundredths, between -kMaxUnfinishedValue and that.
-int head_value(const Head& head, const View& mine, const View& theirs);
+int head_value(const Head& head, const Views& views);
 
 }  // namespace uttt::network

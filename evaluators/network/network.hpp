@@ -26,6 +26,8 @@ struct State {
   std::array<Row, 2> views;
   GridCodes grid;
   GridStakes stakes;  // by `grid`
+  BoardKinds kinds;
+  int marks;  // on the boards
   friend bool operator==(const State&, const State&) = default;
 };
 
@@ -78,12 +80,17 @@ class Network {
     network::State state;
     state.grid = network::grid_codes(position);
     state.stakes = network::stakes_of(state.grid);
+    state.marks = 0;
+    for (int board = 0; board < kCells; ++board) {
+      state.kinds[static_cast<std::size_t>(board)] = network::kind_of_board(position, board);
+      state.marks += std::popcount(static_cast<unsigned>(position.marks(Player::x, board) |
+                                                         position.marks(Player::o, board)));
+    }
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = state.views[static_cast<std::size_t>(player)];
       for (int board = 0; board < kCells; ++board) {
-        const network::SeenBoard seen = network::look_at(position, board);
-        add(view, place_row<P>(board, network::board_code(position, board, seen, player)));
-        add(view, stakes_row(network::stakes_code(state.stakes, board, seen, player)));
+        add(view, place_row<P>(board, network::board_code(position, board, player)));
+        add(view, stakes_row(state, board, player));
       }
       add(view, my_grid_row(state.grid, player));
       add(view, their_grid_row(state.grid, player));
@@ -95,21 +102,21 @@ class Network {
   network::State after(const network::State& state, const P& position, Move move,
                        const P& next) const {
     const int changed = move.index / kCells;
-    const network::SeenBoard before = network::look_at(position, changed);
-    const network::SeenBoard now = network::look_at(next, changed);
-    network::State result{state.views, state.grid, state.stakes};
-    if (may_change_grid(position, before, next, now)) {
+    network::State result = state;
+    ++result.marks;
+    const fitted::BoardFacts now = fitted::facts_of(next, changed);
+    result.kinds[static_cast<std::size_t>(changed)] = static_cast<std::uint8_t>(now.kind());
+    if (may_change_grid(position, fitted::facts_of(position, changed), next, now)) {
       result.grid = network::grid_codes(next);
       result.stakes = network::stakes_of(result.grid);
     }
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = result.views[static_cast<std::size_t>(player)];
-      replace(view, place_row<P>(changed, network::board_code(position, changed, before, player)),
-              place_row<P>(changed, network::board_code(next, changed, now, player)));
-      replace(view, stakes_row(network::stakes_code(state.stakes, changed, before, player)),
-              stakes_row(network::stakes_code(result.stakes, changed, now, player)));
+      replace(view, place_row<P>(changed, network::board_code(position, changed, player)),
+              place_row<P>(changed, network::board_code(next, changed, player)));
+      replace(view, stakes_row(state, changed, player), stakes_row(result, changed, player));
     }
-    if (result.grid != state.grid) move_grid(result, state, next, changed);
+    if (result.grid != state.grid) move_grid(result, state, changed);
     return result;
   }
 
@@ -121,10 +128,14 @@ class Network {
     }
     const Player mover = position.side_to_move();
     const Mask playable = position.playable_boards();
-    const bool is_sent = (playable & (playable - 1)) == 0;
-    const auto views = is_sent ? views_sent(state, position, std::countr_zero(playable))
-                               : views_of_choice(state, mover);
-    return sign(mover) * network::head_value(tables_->head, views[0], views[1]);
+    network::Views views(state.views[static_cast<std::size_t>(mover)],
+                         state.views[static_cast<std::size_t>(other(mover))]);
+    if ((playable & (playable - 1)) == 0) {
+      add_sent(views, state, position, std::countr_zero(playable));
+    } else {
+      views.add(tables_->sent_place[kCells]);
+    }
+    return sign(mover) * network::head_value(tables_->heads[network::phase_of(state.marks)], views);
   }
 
   static constexpr int max_depth() { return kMaxDepth; }
@@ -135,41 +146,31 @@ class Network {
     return tables_->place[static_cast<std::size_t>(board * network::kCodes<P> + code)];
   }
 
-  // The views of the mover, who may choose any board, and the other side.
-  std::array<network::View, 2> views_of_choice(const network::State& state, Player mover) const {
-    const auto view_of = [&](Player player, std::size_t view) {
-      return network::View{&state.views[static_cast<std::size_t>(player)], &tables_->none,
-                           &tables_->sent_place[view][kCells], &tables_->none};
-    };
-    return {view_of(mover, 0), view_of(other(mover), 1)};
-  }
-
-  // The same where he is sent to `board`.
+  // The rows of a mover who is sent to `board`.
   template <class P>
-  std::array<network::View, 2> views_sent(const network::State& state, const P& position,
-                                          int board) const {
-    const network::SeenBoard seen = network::look_at(position, board);
-    const auto view_of = [&](Player player, std::size_t view) {
-      const int code = network::board_code(position, board, seen, player);
-      const int stakes = network::stakes_code(state.stakes, board, seen, player);
-      return network::View{&state.views[static_cast<std::size_t>(player)],
-                           &tables_->sent[view][static_cast<std::size_t>(code)],
-                           &tables_->sent_place[view][static_cast<std::size_t>(board)],
-                           &tables_->sent_stakes[view][static_cast<std::size_t>(stakes)]};
-    };
+  void add_sent(network::Views& views, const network::State& state, const P& position,
+                int board) const {
     const Player mover = position.side_to_move();
-    return {view_of(mover, 0), view_of(other(mover), 1)};
+    const auto pair = [](const std::vector<network::RowPair>& pairs, int code) -> const auto& {
+      return pairs[static_cast<std::size_t>(code)];
+    };
+    views.add(pair(tables_->sent, network::board_code(position, board, mover)));
+    views.add(tables_->sent_place[static_cast<std::size_t>(board)]);
+    views.add(
+        pair(tables_->sent_stakes, network::stakes_code(state.stakes, state.kinds, board, mover)));
+    network::for_each_move_code(position, state.stakes, state.kinds, board,
+                                [&](int code) { views.add(pair(tables_->moves, code)); });
   }
 
   // Can the grid look different after a board has changed? It does where the board was won, or lost
   // to a side by its marks.
   template <class P>
-  static bool may_change_grid(const P& position, const network::SeenBoard& before, const P& next,
-                              const network::SeenBoard& now) {
+  static bool may_change_grid(const P& position, fitted::BoardFacts before, const P& next,
+                              fitted::BoardFacts now) {
     if constexpr (network::kOneBoardWins<P>) return false;
     return position.owned_boards(position.side_to_move()) !=
                next.owned_boards(position.side_to_move()) ||
-           before.facts.dead() != now.facts.dead();
+           before.dead() != now.dead();
   }
 
   static void add(network::Row& view, const network::Row& row) {
@@ -184,8 +185,9 @@ class Network {
     }
   }
 
-  const network::Row& stakes_row(int code) const {
-    return tables_->stakes[static_cast<std::size_t>(code)];
+  const network::Row& stakes_row(const network::State& state, int board, Player player) const {
+    return tables_->stakes[static_cast<std::size_t>(
+        network::stakes_code(state.stakes, state.kinds, board, player))];
   }
   const network::Row& my_grid_row(const network::GridCodes& grid, Player player) const {
     return tables_->my_grid[static_cast<std::size_t>(grid[static_cast<std::size_t>(player)])];
@@ -196,9 +198,7 @@ class Network {
   }
 
   // The grid looks different: so do the stakes of boards that did not change themselves.
-  template <class P>
-  void move_grid(network::State& state, const network::State& before, const P& position,
-                 int changed) const {
+  void move_grid(network::State& state, const network::State& before, int changed) const {
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = state.views[static_cast<std::size_t>(player)];
       replace(view, my_grid_row(before.grid, player), my_grid_row(state.grid, player));
@@ -207,12 +207,11 @@ class Network {
     if (state.stakes == before.stakes) return;
     for (int board = 0; board < kCells; ++board) {
       if (board == changed) continue;
-      const network::SeenBoard seen = network::look_at(position, board);
       for (const Player player : {Player::x, Player::o}) {
-        const int out = network::stakes_code(before.stakes, board, seen, player);
-        const int in = network::stakes_code(state.stakes, board, seen, player);
-        if (in == out) continue;
-        replace(state.views[static_cast<std::size_t>(player)], stakes_row(out), stakes_row(in));
+        const network::Row& out = stakes_row(before, board, player);
+        const network::Row& in = stakes_row(state, board, player);
+        if (&in == &out) continue;
+        replace(state.views[static_cast<std::size_t>(player)], out, in);
       }
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace uttt::network {
 namespace {
@@ -136,6 +137,16 @@ bool is_unused(int code, CodeSet codes) {
   return has_line(marks.mine) || has_line(marks.theirs);
 }
 
+// The code of the same board as the other side sees it; the board takes further marks.
+int swapped_code(int code, CodeSet codes) {
+  const bool is_lost = code >= kBoardStates;
+  if (codes == CodeSet::closed && is_lost) return code;
+  const StateMarks marks =
+      marks_of_state(is_lost ? kBothLines[static_cast<std::size_t>(code - kBoardStates)] : code);
+  const int state = board_state(marks.theirs, marks.mine);
+  return has_line(marks.mine) && has_line(marks.theirs) && !is_lost ? lost_code_of(state) : state;
+}
+
 void expand_board(const Weights& weights, CodeSet codes, int code, Tables& tables) {
   const std::vector<Input> board = inputs_of(
       encoded(weights.board, codes == CodeSet::open ? open_features(code) : closed_features(code)));
@@ -150,8 +161,21 @@ void expand_board(const Weights& weights, CodeSet codes, int code, Tables& table
   for (int view = 0; view < 2; ++view) {
     Lanes sums{};
     add_product(sums, board, weights.sent, view * width);
-    tables.sent[static_cast<std::size_t>(view)][c] = rounded(sums);
+    const int seen = view == 0 ? code : swapped_code(code, codes);
+    tables.sent[static_cast<std::size_t>(seen)][static_cast<std::size_t>(view)] = rounded(sums);
   }
+}
+
+// The rows of `count` codes in both views, which stand in the matrix as they are, the mover's
+// first; swapped(code) is what the other side sees.
+template <class Swapped>
+std::vector<RowPair> pairs_of(const Matrix& matrix, int count, const Swapped& swapped) {
+  std::vector<RowPair> pairs;
+  for (int code = 0; code < count; ++code) {
+    pairs.push_back(
+        {rounded(lanes_of(matrix, code)), rounded(lanes_of(matrix, count + swapped(code)))});
+  }
+  return pairs;
 }
 
 void expand_grid(const Weights& weights, int code, Tables& tables) {
@@ -171,21 +195,19 @@ Tables expand(const Weights& weights, CodeSet codes) {
   Tables tables;
   const int count = codes == CodeSet::open ? kOpenCodes : kClosedCodes;
   tables.place.resize(static_cast<std::size_t>(kCells * count));
-  for (auto& rows : tables.sent) rows.resize(static_cast<std::size_t>(count));
+  tables.sent.resize(static_cast<std::size_t>(count));
   for (int code = 0; code < count; ++code) {
     if (!is_unused(code, codes)) expand_board(weights, codes, code, tables);
   }
-  for (int view = 0; view < 2; ++view) {
-    const auto v = static_cast<std::size_t>(view);
-    std::ranges::copy(rows_of(weights.sent_place, view * (kCells + 1), kCells + 1),
-                      tables.sent_place[v].begin());
-    tables.sent_stakes[v] = rows_of(weights.sent_stakes, view * kStakesCodes, kStakesCodes);
-  }
+  std::ranges::copy(pairs_of(weights.sent_place, kCells + 1, std::identity{}),
+                    tables.sent_place.begin());
+  tables.sent_stakes = pairs_of(weights.sent_stakes, kStakesCodes, swapped_stakes_code);
+  tables.moves = pairs_of(weights.moves, kMoveCodes, swapped_move_code);
   tables.stakes = rows_of(weights.stakes, 0, kStakesCodes);
   tables.my_grid.resize(kBoardStates);
   tables.their_grid.resize(kBoardStates);
   for (int code = 0; code < kBoardStates; ++code) expand_grid(weights, code, tables);
-  tables.head = head_of(weights);
+  std::ranges::transform(weights.heads, tables.heads.begin(), head_of);
   return tables;
 }
 

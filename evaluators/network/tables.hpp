@@ -10,24 +10,26 @@
 
 namespace uttt::network {
 
-// A view is the sum of so many rows: two a board, two of the grid, three of the board sent to.
-inline constexpr int kRowsOfView = 2 * kCells + 2 + 3;
-inline constexpr int kMaxLane = 1400;  // of a row, either way
-static_assert(kRowsOfView * kMaxLane <= 32'767, "the lanes of a view cannot overflow");
+// What is carried along of a view is the sum of so many rows: two a board, two of the grid. The
+// rest is added with saturation (head.hpp).
+inline constexpr int kRowsCarried = 2 * kCells + 2;
+inline constexpr int kMaxLane = 1600;  // of a row, either way
+static_assert(kRowsCarried * kMaxLane <= 32'767, "the lanes of a view cannot overflow");
 
 // What boards a ruleset has: those of kOpenCodes or of kClosedCodes.
 enum class CodeSet { closed, open };
 
 struct Tables {
-  std::vector<Row> place;                // [board * codes + code]
-  std::array<std::vector<Row>, 2> sent;  // [mover's view, other's][code of the board sent to]
-  std::array<std::array<Row, kCells + 1>, 2> sent_place{};  // [view][board, or kCells: any]
-  std::vector<Row> stakes;                                  // [stakes_code]
-  std::array<std::vector<Row>, 2> sent_stakes;              // [view][stakes_code]
-  std::vector<Row> my_grid;                                 // [code]; holds the view's bias too
-  std::vector<Row> their_grid;                              // [code as the other side sees it]
-  Row none;                                                 // zeros
-  Head head;
+  std::vector<Row> place;       // [board * codes + code]
+  std::vector<Row> stakes;      // [stakes_code]
+  std::vector<Row> my_grid;     // [code]; holds the view's bias too
+  std::vector<Row> their_grid;  // [code as the other side sees it]
+  // Codes as the mover sees them.
+  std::vector<RowPair> sent;                     // [code of the board sent to]
+  std::array<RowPair, kCells + 1> sent_place{};  // [board sent to, or kCells: any]
+  std::vector<RowPair> sent_stakes;              // [stakes_code]
+  std::vector<RowPair> moves;                    // [code of a move]
+  std::array<Head, kPhases> heads;
 };
 
 // Every compiler and instruction set makes the same rows: the sums are in one order, and products

@@ -1,5 +1,6 @@
 #include "evaluators/network/weights.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
@@ -13,7 +14,7 @@
 namespace uttt::network {
 namespace {
 
-constexpr std::string_view kMagic = "UTTTNET2";
+constexpr std::string_view kMagic = "UTTTNET3";
 constexpr std::size_t kRulesetSize = 48;
 constexpr std::uint32_t kMaxColumns = 256;  // of a matrix; its rows are known
 
@@ -71,6 +72,17 @@ class Reader {
     return matrix;
   }
 
+  // A layer of every phase's head: their weights one after the other, then their biases.
+  void read_phases(std::array<HeadLayers, kPhases>& heads, std::size_t index, int inputs,
+                   int outputs) {
+    const Matrix all_weights = matrix(kPhases * inputs, outputs);
+    const Matrix all_biases = matrix(kPhases, outputs);
+    for (int phase = 0; phase < kPhases; ++phase) {
+      heads[static_cast<std::size_t>(phase)][index] = {rows_of(all_weights, phase * inputs, inputs),
+                                                       rows_of(all_biases, phase, 1)};
+    }
+  }
+
   Layer layer(int inputs, int outputs) {
     Layer layer;
     layer.weights = matrix(inputs, outputs);
@@ -83,6 +95,10 @@ class Reader {
   }
 
  private:
+  static Matrix rows_of(const Matrix& matrix, int first, int count) {
+    return {count, matrix.columns, {matrix.row(first), matrix.row(first + count)}};
+  }
+
   std::string_view rest_;
   const std::string& where_;
 };
@@ -127,14 +143,16 @@ Weights parse_weights(std::string_view bytes, Ruleset ruleset, const std::string
   weights.sent_place = reader.matrix(2 * (kCells + 1), kLanes);
   weights.stakes = reader.matrix(kStakesCodes, kLanes);
   weights.sent_stakes = reader.matrix(2 * kStakesCodes, kLanes);
+  weights.moves = reader.matrix(2 * kMoveCodes, kLanes);
   weights.my_grid = reader.matrix(grid, kLanes);
   weights.their_grid = reader.matrix(grid, kLanes);
   weights.bias = reader.matrix(1, kLanes);
-  weights.head[0] = reader.layer(2 * kLanes, kHidden1);
-  weights.head[1] = reader.layer(kHidden1, kHidden2);
-  weights.head[2] = reader.layer(kHidden2, 1);
+  reader.read_phases(weights.heads, 0, 2 * kLanes, kHidden1);
+  reader.read_phases(weights.heads, 1, kHidden1, kHidden2);
+  reader.read_phases(weights.heads, 2, kHidden2, 1);
   reader.expect_end();
-  if (!fits(weights)) reader.refuse("weights of the head so large that their sums could overflow");
+  if (!std::ranges::all_of(weights.heads, fits))
+    reader.refuse("weights of the head so large that their sums could overflow");
   return weights;
 }
 

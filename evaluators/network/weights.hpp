@@ -5,10 +5,12 @@
 //   grid encoder    27 features of the grid -> ... -> g, two layers with ReLU
 //   a side's view   32 lanes: the sum over the nine boards of place[board] . e and of the row of
 //                   the board's kind and stakes; of sent . e, the row of kind and stakes and the
-//                   row of the place of the board to which the mover is sent; and of my_grid and
-//                   their_grid . g; lanes 0-30 are cut at 0 and 1
+//                   row of the place of the board to which the mover is sent; of a row for each
+//                   move there (codes.hpp); and of my_grid and their_grid . g; lanes 0-30 are cut
+//                   at 0 and 1
 //   the head        the mover's view and the other side's -> 16 -> 32 -> 1, cut at 0 and 1 between,
-//                   plus lane 31 of the mover's view less that of the other
+//                   plus lane 31 of the mover's view less that of the other; each phase of the
+//                   game has a head of its own
 //
 // What comes out is the mover's log-odds of winning.
 #pragma once
@@ -32,6 +34,15 @@ inline constexpr int kGridFeatures = 27;   // 9 neither, 9 own, 9 without hope
 inline constexpr int kHidden1 = 16;
 inline constexpr int kHidden2 = 32;
 
+// The phases of a game: the first so many marks, the next, and what remains.
+inline constexpr int kPhases = 8;
+inline constexpr int kMarksOfPhase = 8;
+
+constexpr std::size_t phase_of(int marks) {
+  return static_cast<std::size_t>(marks < kPhases * kMarksOfPhase ? marks / kMarksOfPhase
+                                                                  : kPhases - 1);
+}
+
 // [row][column], row by row.
 struct Matrix {
   int rows = 0;
@@ -49,6 +60,9 @@ struct Layer {
   Matrix biases;
 };
 
+// Whole numbers, of which 256 make 1; on 64, 16 and 32 inputs.
+using HeadLayers = std::array<Layer, 3>;
+
 struct Weights {
   std::array<Layer, 3> board;
   std::array<Layer, 2> grid;
@@ -58,11 +72,11 @@ struct Weights {
   Matrix sent_place;   // [2 views * 10 places][lanes], the last of ten: free choice
   Matrix stakes;       // [kStakesCodes][lanes]
   Matrix sent_stakes;  // [2 views * kStakesCodes][lanes]
+  Matrix moves;        // [2 views * kMoveCodes][lanes]
   Matrix my_grid;      // [g][lanes]
   Matrix their_grid;   // [g][lanes]
   Matrix bias;         // [1][lanes]
-  // Whole numbers, of which 256 make 1; on 64, 16 and 32 inputs.
-  std::array<Layer, 3> head;
+  std::array<HeadLayers, kPhases> heads;
 };
 
 // Reads the bytes of a file; `where` opens its messages. Throws InputError when they are no weights

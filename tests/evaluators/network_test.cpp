@@ -74,12 +74,20 @@ network::Head random_head(Random& random) {
   return head;
 }
 
-network::Row random_row(Random& random) {
+network::Row random_row(Random& random, int limit) {
   network::Row row;
-  std::ranges::generate(row.lanes,
-                        [&] { return static_cast<std::int16_t>(random_number(random, 250) + 40); });
+  std::ranges::generate(
+      row.lanes, [&] { return static_cast<std::int16_t>(random_number(random, limit) + 40); });
   return row;
 }
+
+// Lanes near where they are cut, and lanes near the limits of their numbers.
+struct LaneLimits {
+  int carried;
+  int added;
+};
+constexpr LaneLimits kNearTheCuts = {250, 120};
+constexpr LaneLimits kNearTheLimits = {32'700, 1'550};
 
 using Numbers64 = std::vector<std::int64_t>;
 
@@ -98,20 +106,25 @@ Numbers64 plain_layer(const network::PairedWeights<kInputs, kOutputs>& weights,
   return outputs;
 }
 
-int plain_value(const network::Head& head, const network::View& mine, const network::View& theirs) {
-  Numbers64 views;
+int plain_value(const network::Head& head, const network::Views& views) {
+  Numbers64 cut;
   Numbers64 direct;
-  for (const network::View& view : {mine, theirs}) {
+  for (const std::size_t view : {0U, 1U}) {
     for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
-      const std::int64_t sum = view.boards->lanes[lane] + view.sent->lanes[lane] +
-                               view.sent_place->lanes[lane] + view.sent_stakes->lanes[lane];
-      views.push_back(std::clamp<std::int64_t>(sum, 0, network::kCut));
+      std::int64_t sum = views.carried(view).lanes[lane];
+      std::int64_t saturated = sum;
+      for (const network::RowPair* rows : views.added()) {
+        sum += (*rows)[view].lanes[lane];
+        saturated =
+            std::clamp<std::int64_t>(saturated + (*rows)[view].lanes[lane], -32'768, 32'767);
+      }
+      cut.push_back(std::clamp<std::int64_t>(saturated, 0, network::kCut));
       if (lane == network::kDirectLane) direct.push_back(sum);
     }
   }
   const Numbers64 hidden = plain_layer<network::kHidden1, network::kHidden2>(
       head.weights2, head.biases2,
-      plain_layer<2 * network::kLanes, network::kHidden1>(head.weights1, head.biases1, views));
+      plain_layer<2 * network::kLanes, network::kHidden1>(head.weights1, head.biases1, cut));
   std::int64_t sum = head.bias3 + network::kOne * (direct[0] - direct[1]);
   for (std::size_t input = 0; input < hidden.size(); ++input) {
     sum += head.weights3[input] * hidden[input];
@@ -187,12 +200,17 @@ BOOST_AUTO_TEST_CASE(the_head_is_what_its_definition_says_on_every_instruction_s
       int unequal = 0;
       for (int trial = 0; trial < 300; ++trial) {
         const network::Head head = random_head(random);
-        std::array<network::Row, 8> rows;
-        std::ranges::generate(rows, [&] { return random_row(random); });
-        const network::View mine{&rows[0], &rows[1], &rows[2], &rows[3]};
-        const network::View theirs{&rows[4], &rows[5], &rows[6], &rows[7]};
-        unequal +=
-            network::head_value(head, mine, theirs) == plain_value(head, mine, theirs) ? 0 : 1;
+        const LaneLimits limits = trial % 3 == 0 ? kNearTheLimits : kNearTheCuts;
+        const network::RowPair carried{random_row(random, limits.carried),
+                                       random_row(random, limits.carried)};
+        std::array<network::RowPair, network::kMaxAdded> added;
+        for (network::RowPair& pair : added) {
+          std::ranges::generate(pair, [&] { return random_row(random, limits.added); });
+        }
+        network::Views views(carried[0], carried[1]);
+        const auto count = static_cast<std::size_t>(trial) % (network::kMaxAdded + 1);
+        for (std::size_t i = 0; i < count; ++i) views.add(added[i]);
+        unequal += network::head_value(head, views) == plain_value(head, views) ? 0 : 1;
       }
       BOOST_TEST(unequal == 0);
     }
@@ -238,6 +256,49 @@ BOOST_AUTO_TEST_CASE(a_board_with_lines_of_both_sides_looks_different_to_its_own
   BOOST_TEST(network::board_code(position, 0, Player::o) == network::lost_code_of(mirrored));
   BOOST_TEST(network::kBothLines[static_cast<std::size_t>(network::lost_code_of(mirrored) -
                                                           kBoardStates)] == mirrored);
+}
+
+BOOST_AUTO_TEST_CASE(a_move_is_told_by_what_it_does_and_where_it_leads) {
+  using P = MoreAdvancedPosition<TieRule::draw>;
+  using namespace uttt::network;
+  // X is sent to board 4: cell 2 takes it, cell 6 stops O, cell 8 does neither. Board 2 is won,
+  // board 6 has a threat of O, board 8 is empty; cells 1 and 7 are marked, too.
+  const P::Boards x = {0, 0, 0b111, 0, 0b000000011, 0, 0, 0, 0};
+  const P::Boards o = {0, 0, 0, 0b1, 0b010010000, 0, 0b11, 0, 0};
+  const auto position = P::from_marks(x, o, Player::x, Move{6 * kCells + 4});
+  const State state = Network::built_in<P>().begin(position);
+  std::vector<int> codes;
+  for_each_move_code(position, state.stakes, state.kinds, 4,
+                     [&](int code) { codes.push_back(code); });
+  const auto leads_to = [&](int board) {
+    return stakes_code(state.stakes, state.kinds, board, Player::x);
+  };
+  // Cells 2, 3, 5, 6 and 8 are empty.
+  const std::vector<int> expected = {1 * kMoveTargets + kLeadsAnywhere, leads_to(3), leads_to(5),
+                                     leads_to(6), leads_to(8)};
+  BOOST_TEST(codes == expected, boost::test_tools::per_element());
+  BOOST_TEST(leads_to(6) != leads_to(8));
+}
+
+BOOST_AUTO_TEST_CASE(what_one_side_sees_of_a_move_the_other_sees_swapped) {
+  for (int code = 0; code < network::kMoveCodes; ++code) {
+    const int swapped = network::swapped_move_code(code);
+    BOOST_REQUIRE_EQUAL(network::swapped_move_code(swapped), code);
+    BOOST_REQUIRE_EQUAL(swapped / network::kMoveTargets, code / network::kMoveTargets);
+  }
+  const int leads = 3 * fitted::kStakes * fitted::kKinds + fitted::kind_of(1, 0, 2, 1);
+  const int seen_by_the_other = 3 * fitted::kKinds + fitted::kind_of(0, 1, 1, 2);
+  BOOST_TEST(network::swapped_move_code(leads) == seen_by_the_other);
+}
+
+BOOST_AUTO_TEST_CASE(every_eight_marks_begin_a_phase_but_the_last_has_no_end) {
+  struct Case {
+    int marks;
+    std::size_t phase;
+  };
+  for (const auto& [marks, phase] : {Case{0, 0}, {7, 0}, {8, 1}, {55, 6}, {56, 7}, {81, 7}}) {
+    BOOST_TEST(network::phase_of(marks) == phase);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(the_built_in_ones_are_small_and_read) {
   BOOST_TEST(sealed(bytes) == bytes);
   const network::Weights weights = parse(bytes);
   BOOST_TEST(weights.place.rows == 9 * weights.board.back().weights.columns);
-  BOOST_TEST(weights.head.front().weights.rows == 64);
+  BOOST_TEST(weights.heads.back().front().weights.rows == 64);
 }
 
 BOOST_AUTO_TEST_CASE(a_file_gives_the_tables_that_the_same_bytes_built_in_give) {
@@ -72,8 +72,8 @@ BOOST_AUTO_TEST_CASE(other_bytes_are_refused_in_a_line_that_says_why) {
     std::string message;
   };
   const std::vector<Case> cases = {
-      {"", "file: no weights of a network; expected them to begin with \"UTTTNET2\""},
-      {"UTTTNET1" + good.substr(8), "no weights of a network"},
+      {"", "file: no weights of a network; expected them to begin with \"UTTTNET3\""},
+      {"UTTTNET2" + good.substr(8), "no weights of a network"},
       {damaged, "damaged"},
       {with(kFront, "closed"), "weights for \"closed\"; expected \"open\""},
       {sealed(good.substr(0, good.size() - 1)), "ends in the middle"},
@@ -90,20 +90,20 @@ BOOST_AUTO_TEST_CASE(other_bytes_are_refused_in_a_line_that_says_why) {
 }
 
 BOOST_AUTO_TEST_CASE(weights_that_could_overflow_are_refused) {
-  const network::Weights good = parse(std::string(embedded::network_open()));
+  const network::HeadLayers good = parse(std::string(embedded::network_open())).heads.front();
   BOOST_TEST(network::fits(good));
-  for (std::size_t layer = 0; layer < good.head.size(); ++layer) {
+  for (std::size_t layer = 0; layer < good.size(); ++layer) {
     BOOST_TEST_CONTEXT("layer " << layer) {
-      network::Weights heavy = good;
-      for (float& weight : heavy.head[layer].weights.values) weight = 0;
-      heavy.head[layer].biases.values[0] = 32767;  // times 2^16: just below 2^31
+      network::HeadLayers heavy = good;
+      for (float& weight : heavy[layer].weights.values) weight = 0;
+      heavy[layer].biases.values[0] = 32767;  // times 2^16: just below 2^31
       BOOST_TEST(network::fits(heavy));
-      heavy.head[layer].biases.values[0] = -32768;
+      heavy[layer].biases.values[0] = -32768;
       BOOST_TEST(!network::fits(heavy));
-      heavy.head[layer].biases.values[0] = 0;
-      heavy.head[layer].weights.values[0] = 127.5;  // times 2^8: of 16 bits
+      heavy[layer].biases.values[0] = 0;
+      heavy[layer].weights.values[0] = 127.5;  // times 2^8: of 16 bits
       BOOST_TEST(network::fits(heavy));
-      heavy.head[layer].weights.values[0] = 128;
+      heavy[layer].weights.values[0] = 128;
       BOOST_TEST(!network::fits(heavy));
     }
   }
