@@ -152,33 +152,48 @@ GridCodes grid_codes(const P& position) {
 // The kind of a board together with its stakes.
 inline constexpr int kStakesCodes = fitted::kStakePairs * fitted::kKinds;
 
-// The stakes of both sides, [player], fitted::kStakeBits for each board.
-using GridStakes = std::array<std::uint32_t, 2>;
+// The codes of kind and stakes as both sides see them, [player][board].
+using StakesCodes = std::array<std::array<std::uint16_t, kCells>, 2>;
 
-inline GridStakes stakes_of(const GridCodes& grid) {
-  return {fitted::kStakesOfBoards[static_cast<std::size_t>(grid[0])],
-          fitted::kStakesOfBoards[static_cast<std::size_t>(grid[1])]};
+// Of boards whose kinds as X sees them are kind_of(board).
+template <class KindOf>
+StakesCodes stakes_codes(const GridCodes& grid, const KindOf& kind_of) {
+  const std::uint32_t x = fitted::kStakesOfBoards[static_cast<std::size_t>(grid[0])];
+  const std::uint32_t o = fitted::kStakesOfBoards[static_cast<std::size_t>(grid[1])];
+  StakesCodes codes;
+  for (std::size_t board = 0; board < kCells; ++board) {
+    const auto of = [&](std::uint32_t stakes) {
+      return stakes >> (fitted::kStakeBits * board) & ((1U << fitted::kStakeBits) - 1);
+    };
+    const std::size_t kind = kind_of(board);
+    codes[0][board] =
+        static_cast<std::uint16_t>((of(x) * fitted::kStakes + of(o)) * fitted::kKinds + kind);
+    codes[1][board] = static_cast<std::uint16_t>(
+        (of(o) * fitted::kStakes + of(x)) * fitted::kKinds + detail::kSwappedKinds[kind]);
+  }
+  return codes;
 }
-
-// The kinds of the boards as X sees them.
-using BoardKinds = std::array<std::uint8_t, kCells>;
 
 template <class P>
-std::uint8_t kind_of_board(const P& position, int board) {
-  return static_cast<std::uint8_t>(fitted::facts_of(position, board).kind());
+StakesCodes stakes_codes(const P& position, const GridCodes& grid) {
+  return stakes_codes(grid, [&](std::size_t board) {
+    return fitted::facts_of(position, static_cast<int>(board)).kind();
+  });
 }
 
-// The code of kind and stakes of `board` as `player` sees it.
-inline int stakes_code(const GridStakes& stakes, const BoardKinds& kinds, int board,
-                       Player player) {
-  const auto of = [&](Player side) {
-    return static_cast<int>(stakes[static_cast<std::size_t>(side)] >>
-                            (fitted::kStakeBits * board)) &
-           ((1 << fitted::kStakeBits) - 1);
+// The same boards on another grid.
+inline StakesCodes on_grid(const StakesCodes& codes, const GridCodes& grid) {
+  return stakes_codes(grid, [&](std::size_t board) { return codes[0][board] % fitted::kKinds; });
+}
+
+// Gives `board` another kind, as X sees it, on the same grid.
+inline void set_kind(StakesCodes& codes, std::size_t board, std::size_t kind) {
+  const auto set = [&](std::size_t player, std::size_t seen) {
+    std::uint16_t& code = codes[player][board];
+    code = static_cast<std::uint16_t>(code - code % fitted::kKinds + seen);
   };
-  const std::size_t kind = kinds[static_cast<std::size_t>(board)];
-  return (of(player) * fitted::kStakes + of(other(player))) * fitted::kKinds +
-         (player == Player::x ? static_cast<int>(kind) : detail::kSwappedKinds[kind]);
+  set(0, kind);
+  set(1, detail::kSwappedKinds[kind]);
 }
 
 // The same board as the other side sees it.
@@ -205,8 +220,7 @@ constexpr int swapped_move_code(int code) {
 
 // Calls f(code) for every move in `board`, to which the mover is sent, as he sees it.
 template <class P, class F>
-void for_each_move_code(const P& position, const GridStakes& stakes, const BoardKinds& kinds,
-                        int board, F f) {
+void for_each_move_code(const P& position, const StakesCodes& codes, int board, F f) {
   const Player mover = position.side_to_move();
   const Mask mine = position.marks(mover, board);
   const Mask theirs = position.marks(other(mover), board);
@@ -214,12 +228,13 @@ void for_each_move_code(const P& position, const GridStakes& stakes, const Board
       has_bit(position.owned_boards(mover) | position.owned_boards(other(mover)), board);
   const unsigned takes = is_owned ? 0 : winning_cells(mine, theirs);
   const unsigned stops = is_owned ? 0 : winning_cells(theirs, mine);
+  const auto& leads_to = codes[static_cast<std::size_t>(mover)];
   for (unsigned rest = position.open_cells(board); rest != 0; rest &= rest - 1) {
     const int cell = std::countr_zero(rest);
     const int deed = static_cast<int>((takes >> cell & 1U) + 2 * (stops >> cell & 1U));
     const int leads = cell == board                    ? kLeadsBack
                       : position.open_cells(cell) == 0 ? kLeadsAnywhere
-                                                       : stakes_code(stakes, kinds, cell, mover);
+                                                       : leads_to[static_cast<std::size_t>(cell)];
     f(deed * kMoveTargets + leads);
   }
 }

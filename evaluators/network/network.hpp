@@ -25,8 +25,7 @@ namespace network {
 struct State {
   std::array<Row, 2> views;
   GridCodes grid;
-  GridStakes stakes;  // by `grid`
-  BoardKinds kinds;
+  StakesCodes stakes;
   int marks;  // on the boards
   friend bool operator==(const State&, const State&) = default;
 };
@@ -79,10 +78,9 @@ class Network {
   network::State begin(const P& position) const {
     network::State state;
     state.grid = network::grid_codes(position);
-    state.stakes = network::stakes_of(state.grid);
+    state.stakes = network::stakes_codes(position, state.grid);
     state.marks = 0;
     for (int board = 0; board < kCells; ++board) {
-      state.kinds[static_cast<std::size_t>(board)] = network::kind_of_board(position, board);
       state.marks += std::popcount(static_cast<unsigned>(position.marks(Player::x, board) |
                                                          position.marks(Player::o, board)));
     }
@@ -105,10 +103,10 @@ class Network {
     network::State result = state;
     ++result.marks;
     const fitted::BoardFacts now = fitted::facts_of(next, changed);
-    result.kinds[static_cast<std::size_t>(changed)] = static_cast<std::uint8_t>(now.kind());
+    network::set_kind(result.stakes, static_cast<std::size_t>(changed), now.kind());
     if (may_change_grid(position, fitted::facts_of(position, changed), next, now)) {
       result.grid = network::grid_codes(next);
-      result.stakes = network::stakes_of(result.grid);
+      result.stakes = network::on_grid(result.stakes, result.grid);
     }
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = result.views[static_cast<std::size_t>(player)];
@@ -156,9 +154,9 @@ class Network {
     };
     views.add(pair(tables_->sent, network::board_code(position, board, mover)));
     views.add(tables_->sent_place[static_cast<std::size_t>(board)]);
-    views.add(
-        pair(tables_->sent_stakes, network::stakes_code(state.stakes, state.kinds, board, mover)));
-    network::for_each_move_code(position, state.stakes, state.kinds, board,
+    views.add(pair(tables_->sent_stakes,
+                   state.stakes[static_cast<std::size_t>(mover)][static_cast<std::size_t>(board)]));
+    network::for_each_move_code(position, state.stakes, board,
                                 [&](int code) { views.add(pair(tables_->moves, code)); });
   }
 
@@ -173,21 +171,26 @@ class Network {
            before.dead() != now.dead();
   }
 
+  // By way of a local sum: the compiler makes vectors of what cannot be `row` itself.
   static void add(network::Row& view, const network::Row& row) {
+    network::Row sum = view;
     for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
-      view.lanes[lane] = static_cast<std::int16_t>(view.lanes[lane] + row.lanes[lane]);
+      sum.lanes[lane] = static_cast<std::int16_t>(sum.lanes[lane] + row.lanes[lane]);
     }
+    view = sum;
   }
   static void replace(network::Row& view, const network::Row& out, const network::Row& in) {
+    network::Row sum = view;
     for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
-      view.lanes[lane] =
-          static_cast<std::int16_t>(view.lanes[lane] - out.lanes[lane] + in.lanes[lane]);
+      sum.lanes[lane] =
+          static_cast<std::int16_t>(sum.lanes[lane] - out.lanes[lane] + in.lanes[lane]);
     }
+    view = sum;
   }
 
   const network::Row& stakes_row(const network::State& state, int board, Player player) const {
-    return tables_->stakes[static_cast<std::size_t>(
-        network::stakes_code(state.stakes, state.kinds, board, player))];
+    return tables_
+        ->stakes[state.stakes[static_cast<std::size_t>(player)][static_cast<std::size_t>(board)]];
   }
   const network::Row& my_grid_row(const network::GridCodes& grid, Player player) const {
     return tables_->my_grid[static_cast<std::size_t>(grid[static_cast<std::size_t>(player)])];
@@ -204,7 +207,6 @@ class Network {
       replace(view, my_grid_row(before.grid, player), my_grid_row(state.grid, player));
       replace(view, their_grid_row(before.grid, player), their_grid_row(state.grid, player));
     }
-    if (state.stakes == before.stakes) return;
     for (int board = 0; board < kCells; ++board) {
       if (board == changed) continue;
       for (const Player player : {Player::x, Player::o}) {

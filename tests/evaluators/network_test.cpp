@@ -268,10 +268,9 @@ BOOST_AUTO_TEST_CASE(a_move_is_told_by_what_it_does_and_where_it_leads) {
   const auto position = P::from_marks(x, o, Player::x, Move{6 * kCells + 4});
   const State state = Network::built_in<P>().begin(position);
   std::vector<int> codes;
-  for_each_move_code(position, state.stakes, state.kinds, 4,
-                     [&](int code) { codes.push_back(code); });
+  for_each_move_code(position, state.stakes, 4, [&](int code) { codes.push_back(code); });
   const auto leads_to = [&](int board) {
-    return stakes_code(state.stakes, state.kinds, board, Player::x);
+    return static_cast<int>(state.stakes[0][static_cast<std::size_t>(board)]);
   };
   // Cells 2, 3, 5, 6 and 8 are empty.
   const std::vector<int> expected = {1 * kMoveTargets + kLeadsAnywhere, leads_to(3), leads_to(5),
