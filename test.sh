@@ -55,9 +55,22 @@ check_baseline() {
     fail "the portable build does not search the same without AVX2: $found"
 }
 
-make_packages() {
+# Makes the packages of preset $1 and tests them as packages of architecture $2.
+test_packages() {
   rm -rf "build/$1/packages"
   (cd "build/$1" && cpack) >&2 || fail "making the packages failed; see above"
+  lintian --allow-root --fail-on error,warning "build/$1/packages"/*.deb
+  tools/clean_root.sh "$2" "build/$1/packages"/*.deb
+}
+
+# Lets the kernel run programs of arm64 by the emulator, which is what the package qemu-user-static
+# does where a system was booted.
+register_arm64() {
+  local entries=/proc/sys/fs/binfmt_misc
+  [ ! -e $entries/qemu-aarch64 ] || return 0
+  [ -e $entries/register ] || mount -t binfmt_misc binfmt_misc $entries ||
+    fail "the kernel cannot be told to run programs of arm64; needed are root and binfmt_misc"
+  cat /usr/lib/binfmt.d/qemu-aarch64.conf > $entries/register
 }
 
 # What Debian 12 calls nodejs and npm, unless another installation of both is there.
@@ -121,15 +134,15 @@ for step in "$@"; do
       build portable
       tests/install/install_test.py "$PWD" "$PWD/build/portable"
       check_baseline
-      make_packages portable
-      lintian --allow-root --fail-on error,warning build/portable/packages/*.deb
-      tools/clean_root.sh amd64 build/portable/packages/*.deb
+      test_packages portable amd64
       ;;
     arm64)
-      need_packages g++-aarch64-linux-gnu mmdebstrap qemu-user-static
+      need_packages arch-test g++-aarch64-linux-gnu lintian mmdebstrap qemu-user-static
       tools/arm64_sysroot.sh build/arm64-sysroot
       build arm64
       check_signature qemu-aarch64-static -L build/arm64-sysroot build/arm64/uttt
+      register_arm64
+      test_packages arm64 arm64
       ;;
     docs)
       need_packages doxygen

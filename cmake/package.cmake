@@ -28,14 +28,22 @@ set(CPACK_POST_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/package/without_scripts.c
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
+if(CMAKE_CROSSCOMPILING)
+  # dpkg-shlibdeps knows the packages of the building machine only; these are those of Debian 12.
+  set(CPACK_DEBIAN_PACKAGE_ARCHITECTURE arm64)
+  set(needed_library "libc6 (>= 2.34), libgcc-s1, libhwy1 (>= 1.0.0), libstdc++6 (>= 12)")
+  set(needed_program "libboost-json1.81.0, libboost-program-options1.81.0, libc6 (>= 2.34), \
+libedit2, libgcc-s1, libstdc++6 (>= 12), libtbb12 (>= 2021.4.0), zlib1g, ")
+else()
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_BINARY_DIR})
+endif()
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(summary "tic-tac-toe on one and on nine boards")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME ${names_program})
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "${names_library} (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "${needed_program}${names_library} (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "bubblewrap, python3")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION "${summary}: play, tournaments, analysis
 Plays tic-tac-toe on one board, on nine, ultimate tic-tac-toe and its open
@@ -45,6 +53,7 @@ replays.")
 
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${names_library})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "${needed_library}")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_MULTIARCH same)
 # CPack's own shlibs would name the library twice, once for each level of instructions.
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/package/shlibs
@@ -52,9 +61,9 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/package/shlibs
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
   ${CMAKE_BINARY_DIR}/package/shlibs ${CMAKE_SOURCE_DIR}/cmake/package/triggers)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "${summary}: the engine
-Rules, searches, evaluators and players of uttt as a shared library. Where
-the machine has the instructions of x86-64-v3 the loader takes the one made
-for these.")
+Rules, searches, evaluators and players of uttt as a shared library. On amd64
+the loader takes one made for x86-64-v3 where the machine has its
+instructions.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${names_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
