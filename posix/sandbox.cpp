@@ -80,8 +80,8 @@ Command sandboxed(const Command& command, NetworkAccess network,
 }
 
 void try_sandbox(ProcessKeeper& keeper, NetworkAccess network) {
-  constexpr std::chrono::seconds kPatience{10};
-  const auto deadline = LineChannel::Clock::now() + kPatience;
+  constexpr std::chrono::seconds kTrialTime{10};
+  const auto deadline = LineChannel::Clock::now() + kTrialTime;
   Command nothing;
   nothing.words = {find_program("true", "")};
   RunningChild child =

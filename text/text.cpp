@@ -32,10 +32,10 @@ std::string opened_by(std::string_view where) {
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n\f\v";
-  const std::size_t first = text.find_first_not_of(kSpace);
+  constexpr std::string_view kWhiteSpace = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(kWhiteSpace);
   if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+  return text.substr(first, text.find_last_not_of(kWhiteSpace) - first + 1);
 }
 
 std::string in_quotes(std::string_view text) { return '"' + printable(text) + '"'; }
