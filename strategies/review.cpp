@@ -89,7 +89,7 @@ std::string_view format_quality(MoveQuality quality) {
 
 GameReview review_game(const Game& game, std::size_t first_ply, const Judge& judge,
                        const std::function<void(const ReviewedMove&)>& seen) {
-  const std::vector<Move> moves = game.moves();
+  const std::vector<Move>& moves = game.moves();
   const auto now = game.clone();
   while (now->moves().size() > first_ply) now->undo();
   GameReview review;

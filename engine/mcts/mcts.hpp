@@ -116,6 +116,7 @@ class Mcts {
   template <Access kAccess>
   std::vector<std::unique_ptr<TreeWorker>> make_workers(Random& random) {
     std::vector<std::unique_ptr<TreeWorker>> workers;
+    workers.reserve(static_cast<std::size_t>(settings_.threads));
     for (int thread = 0; thread < settings_.threads; ++thread) {
       workers.push_back(std::make_unique<MctsWorker<P, kAccess, E>>(
           tree_, root_, settings_.exploration, thread, Random(random.next()), evaluator_));

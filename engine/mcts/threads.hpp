@@ -57,6 +57,7 @@ inline Effort grow_tree(const MctsTree& tree, std::span<const std::unique_ptr<Tr
   first.expand_root();
   {
     std::vector<std::jthread> helpers;
+    helpers.reserve(workers.size() - 1);
     for (const auto& worker : workers.subspan(1)) {
       helpers.emplace_back([&] { worker->work(budget, [] {}); });
     }
