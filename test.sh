@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
-# Arguments, done in turn: release, debug, asan (clang, address and undefined), tsan (clang, the
-# tests with threads), slow (the long-running tests, in release), fuzz (clang, every fuzz
-# target for UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), tidy (clang-tidy, with the
-# checks of .clang-tidy), house (includes and types against docs/house.md), library (the engine and
-# its players alone, without Boost and TBB: built, installed and used by a program outside), package
-# (the Debian packages, installed in a clean system), arm64 (the same, cross-built and run under an
-# emulator), docs (Doxygen's pages), web (the pages, in headless Chromium), mpi (tournaments under
-# mpirun), slurm (the scripts of docs/cluster.md, by a Slurm of one node; as root).
+# Arguments, done in turn: release, debug, asan (clang, address and undefined; of the folders
+# UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests with threads), slow (the
+# long-running tests, in release), fuzz (clang, every fuzz target for UTTT_FUZZ_SECONDS, 60 unless
+# set), format (clang-format), tidy (clang-tidy, with the checks of .clang-tidy), house (includes and
+# types against docs/house.md), library (the engine and its players alone, without Boost and TBB:
+# built, installed and used by a program outside), package (the Debian packages, installed in a clean
+# system), arm64 (the same, cross-built and run under an emulator), docs (Doxygen's pages), web (the
+# pages, in headless Chromium), mpi (tournaments under mpirun), slurm (the scripts of
+# docs/cluster.md, by a Slurm of one node; as root).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -20,7 +21,7 @@ run_tests() {
 
 # As many targets at a time as there are cores.
 run_fuzz_targets() {
-  find build/asan/tests/fuzz -maxdepth 1 -name '*_fuzz' -type f -print0 | sort -z |
+  find build/fuzz/tests/fuzz -maxdepth 1 -name '*_fuzz' -type f -print0 | sort -z |
     xargs -0 -n 1 -P "$(nproc)" tools/fuzz.sh "${UTTT_FUZZ_SECONDS:-60}" ||
     fail "a fuzz target failed; see above"
 }
@@ -101,6 +102,8 @@ for step in "$@"; do
       ;;
     asan)
       need_packages clang-14 libclang-rt-14-dev
+      [ -z "${UTTT_TEST_FOLDERS:-}" ] ||
+        cmake --preset asan -DUTTT_TEST_FOLDERS="$UTTT_TEST_FOLDERS" >&2
       build asan
       export LSAN_OPTIONS="suppressions=$PWD/tests/leak_sanitizer.supp:print_suppressions=0"
       # Programs that are started and waited for are slow under the sanitizer, and late at times.
@@ -157,7 +160,7 @@ for step in "$@"; do
       ;;
     fuzz)
       need_packages clang-14 libclang-rt-14-dev
-      build asan uttt_fuzz
+      build fuzz uttt_fuzz
       run_fuzz_targets
       ;;
     format)

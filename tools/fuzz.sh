@@ -4,7 +4,7 @@
 set -euo pipefail
 seconds=$1 program=$2
 name=$(basename "$program")
-work=build/asan/fuzz/$name
+work=build/fuzz/found/$name
 mkdir -p "$work/corpus"
 status=0
 "$program" -max_total_time="$seconds" -timeout=25 -max_len=8192 -print_final_stats=1 \
