@@ -59,7 +59,7 @@ BOOST_AUTO_TEST_CASE(balanced_openings_are_the_even_ones_among_the_random_in_the
     const auto balanced = openings_of(options);
     const auto judge = make_strategy("pvs:nodes=2000,pruning=exact,hash_mb=1", ruleset);
     options.balance.reset();
-    options.rounds = 1000;
+    options.rounds = 10'000;  // more than are needed
     std::size_t next = 0;
     for (const std::string& moves : openings_of(options)) {
       if (next == balanced.size()) break;
