@@ -49,13 +49,16 @@ if(UTTT_PORTABLE)
   target_link_options(uttt_library PRIVATE -Wl,-Bsymbolic-functions)
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
     # The loader of glibc 2.33 and later looks there first where the machine has AVX2, BMI2 and the
-    # other instructions of this level; others know nothing of the folder.
-    set(UTTT_FASTER_FOLDER glibc-hwcaps/x86-64-v3)
-    uttt_add_library(uttt_library_v3 SHARED ${shared_options} -march=x86-64-v3)
-    target_link_options(uttt_library_v3 PRIVATE -Wl,-Bsymbolic-functions)
-    set_target_properties(uttt_library_v3 PROPERTIES
-      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${UTTT_FASTER_FOLDER})
-    add_dependencies(uttt_library uttt_library_v3)
+    # other instructions of level v3, or AVX-512 (v4); others know nothing of the folders.
+    set(UTTT_FASTER_LEVELS v3 v4)
+    foreach(level IN LISTS UTTT_FASTER_LEVELS)
+      set(faster uttt_library_${level})
+      uttt_add_library(${faster} SHARED ${shared_options} -march=x86-64-${level})
+      target_link_options(${faster} PRIVATE -Wl,-Bsymbolic-functions)
+      set_target_properties(${faster} PROPERTIES
+        LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/glibc-hwcaps/x86-64-${level})
+      add_dependencies(uttt_library ${faster})
+    endforeach()
   endif()
 else()
   uttt_add_library(uttt_library STATIC)
@@ -77,10 +80,11 @@ write_basic_package_version_file(${CMAKE_BINARY_DIR}/uttt-config-version.cmake
 install(TARGETS uttt_library EXPORT uttt-targets
   LIBRARY COMPONENT library NAMELINK_COMPONENT development
   ARCHIVE COMPONENT development)
-if(TARGET uttt_library_v3)
-  install(TARGETS uttt_library_v3
-    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/${UTTT_FASTER_FOLDER} COMPONENT library NAMELINK_SKIP)
-endif()
+foreach(level IN LISTS UTTT_FASTER_LEVELS)
+  install(TARGETS uttt_library_${level}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/x86-64-${level} COMPONENT library
+    NAMELINK_SKIP)
+endforeach()
 install(DIRECTORY engine ${UTTT_LIBRARY_ROOMS} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/uttt
   COMPONENT development FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT uttt-targets NAMESPACE uttt:: DESTINATION ${package_folder} COMPONENT development)

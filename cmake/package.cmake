@@ -62,8 +62,8 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
   ${CMAKE_BINARY_DIR}/package/shlibs ${CMAKE_SOURCE_DIR}/cmake/package/triggers)
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "${summary}: the engine
 Rules, searches, evaluators and players of uttt as a shared library. On amd64
-the loader takes one made for x86-64-v3 where the machine has its
-instructions.")
+the loader takes one made for x86-64-v3 or x86-64-v4 where the machine has
+their instructions.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME ${names_development})
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
