@@ -59,7 +59,7 @@ Command read_command(const SectionKeys& settings, const std::string& folder) {
   at_key("command",
          [&] { command.words.front() = find_program(command.words.front(), command.directory); });
   for (const auto& [name, value] : settings.with_prefix(kEnvironmentPrefix)) {
-    command.environment.push_back(name + "=" + value);
+    command.environment.push_back(std::string(name).append("=").append(value));
   }
   command.memory_bytes = settings.number("memory_mb").value_or(0) << 20U;
   return command;

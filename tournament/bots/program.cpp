@@ -116,7 +116,7 @@ std::optional<Forfeit> BotProgram::greet(const std::stop_token& stop) {
       return as_startup(*forfeit, "connection", bot_.startup);
   }
   for (int number = 0; const auto step = harness_->start_step(number); ++number) {
-    if (const auto forfeit = follow(*step, deadline)) return forfeit;
+    if (auto forfeit = follow(*step, deadline)) return forfeit;
   }
   return std::nullopt;
 }

@@ -49,6 +49,7 @@ std::vector<StandingRow> standing_rows(const TournamentOptions& options,
                                        const std::vector<PlayerStanding>& table,
                                        const std::vector<std::size_t>& order) {
   std::vector<StandingRow> rows;
+  rows.reserve(order.size());
   for (const std::size_t player : order) {
     rows.push_back(standing_row(options.players[player], table[player]));
   }

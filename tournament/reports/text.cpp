@@ -213,10 +213,10 @@ std::string format_text(const RatingReport& report) {
                     std::to_string(tally.losses),
                     format_fixed(100 * (tally.points() / static_cast<double>(tally.games())), 1)});
   }
-  const std::string text = format_table(rows) + "\nmoving first is worth " +
-                           format_elo(list.first_move.elo) + " " +
-                           format_interval(list.first_move.low, list.first_move.high) +
-                           "; equals draw " + format_fixed(100 * list.draw_chance, 1) + " %\n";
+  std::string text = format_table(rows) + "\nmoving first is worth " +
+                     format_elo(list.first_move.elo) + " " +
+                     format_interval(list.first_move.low, list.first_move.high) + "; equals draw " +
+                     format_fixed(100 * list.draw_chance, 1) + " %\n";
   if (report.is_connected) return text;
   return text + "Ratings of players whom no games connect cannot be compared.\n";
 }

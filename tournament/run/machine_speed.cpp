@@ -50,6 +50,7 @@ double measure_machine(int threads) {
   std::vector<double> speeds(static_cast<std::size_t>(threads));
   {
     std::vector<std::jthread> searchers;
+    searchers.reserve(speeds.size());
     for (double& speed : speeds) searchers.emplace_back([&speed] { speed = measure_thread(); });
   }
   return std::reduce(speeds.begin(), speeds.end()) / static_cast<double>(threads);
