@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "app/cluster.hpp"
@@ -17,6 +18,7 @@ namespace uttt {
 namespace {
 
 constexpr int kSaidByRank0 = 2;
+constexpr std::chrono::seconds kTimeForRank0{5};
 
 // "games.jsonl" becomes "games.3of64.jsonl", unless the command line says otherwise.
 void take_shard(TournamentOptions& options, const Flags& flags) {
@@ -72,6 +74,8 @@ int run_tournament(const Flags& flags) {
     link = join_ranks();
   } catch (const InputError&) {
     if (find_launch()->rank == 0) throw;
+    // Whoever fails first makes mpirun end the others: it is to be the one who says why.
+    std::this_thread::sleep_for(kTimeForRank0);
     return kSaidByRank0;
   }
   if (!link) return lead_tournament(flags, nullptr, stop);

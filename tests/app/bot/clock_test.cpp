@@ -1,6 +1,8 @@
 // `uttt bot` against the clock: with a table of a gigabyte no move is late, the first one neither,
 // for the table is there before it is asked. Processor time stands for the clock: the bot ends its
-// search by the real one, and a machine that is busy with other things must not fail it.
+// search by the real one, and a machine that is busy with other things must not fail it. A machine
+// that is a guest itself is charged for what its host does now and then: one move in ten may be
+// late.
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <memory>
@@ -50,21 +52,26 @@ class CodingameReferee {
       bot_.write(harness_->ask(*game, {}));
       const std::string answer = bot_.read_line();
       const auto after = bot_.cpu_time();
-      BOOST_TEST(std::chrono::ceil<milliseconds>(after - before).count() <= limit.count());
+      if (std::chrono::ceil<milliseconds>(after - before) > limit) ++late_;
+      ++answers_;
       game->play(*harness_->read_answer(answer, *game));
       limit = milliseconds(100);
       before = after;
     }
+    BOOST_TEST(kLateIn * late_ <= answers_);
     BOOST_TEST((game->outcome() == won_by(bots_side_)));
   }
 
  private:
   static constexpr Ruleset kRuleset = Ruleset::more_advanced_most_boards;
+  static constexpr int kLateIn = 10;
 
   const Protocol& protocol_;
   Player bots_side_;
   std::unique_ptr<HarnessEnd> harness_;
   RunningBot bot_;
+  int answers_ = 0;
+  int late_ = 0;
 };
 
 // Starts a bot that nobody asks for a move yet, as far as its harness waits for it.
