@@ -1,8 +1,8 @@
 // `uttt bot` against the clock: with a table of a gigabyte no move is late, the first one neither,
 // for the table is there before it is asked. Processor time stands for the clock: the bot ends its
 // search by the real one, and a machine that is busy with other things must not fail it. A machine
-// that is a guest itself is charged for what its host does now and then: one move in ten may be
-// late.
+// that is a guest itself is charged for what its host does now and then: of three games one must be
+// without a late move.
 #include <boost/test/unit_test.hpp>
 #include <chrono>
 #include <memory>
@@ -19,8 +19,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// A sanitizer starts longer than a move may take, and takes up more than there is.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+// A sanitizer starts longer than a move may take, and takes up more than there is; a program that
+// checks itself starts longer, too.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
 constexpr bool kIsAsItIs = false;
 #elif defined(__has_feature)
 constexpr bool kIsAsItIs = !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer);
@@ -38,11 +39,13 @@ class CodingameReferee {
         harness_(protocol_.harness_end(kRuleset, *protocol_.usual_time(), {})),
         bot_(protocol_, bot_words(protocol_, kRuleset, "pvs:hash_mb=1024")) {}
 
-  void play_game() {
+  // How many answers were late.
+  int play_game() {
     Random random(static_cast<std::uint64_t>(bots_side_ == Player::x ? 1 : 2));
     const auto game = new_game(kRuleset);
     harness_->begin_game(*game, bots_side_, 1);
     milliseconds limit{1000};
+    int late = 0;
     auto before = std::chrono::nanoseconds(0);  // the program's start counts
     while (game->outcome() == Outcome::ongoing) {
       if (game->side_to_move() != bots_side_) {
@@ -52,26 +55,22 @@ class CodingameReferee {
       bot_.write(harness_->ask(*game, {}));
       const std::string answer = bot_.read_line();
       const auto after = bot_.cpu_time();
-      if (std::chrono::ceil<milliseconds>(after - before) > limit) ++late_;
-      ++answers_;
+      if (std::chrono::ceil<milliseconds>(after - before) > limit) ++late;
       game->play(*harness_->read_answer(answer, *game));
       limit = milliseconds(100);
       before = after;
     }
-    BOOST_TEST(kLateIn * late_ <= answers_);
     BOOST_TEST((game->outcome() == won_by(bots_side_)));
+    return late;
   }
 
  private:
   static constexpr Ruleset kRuleset = Ruleset::more_advanced_most_boards;
-  static constexpr int kLateIn = 10;
 
   const Protocol& protocol_;
   Player bots_side_;
   std::unique_ptr<HarnessEnd> harness_;
   RunningBot bot_;
-  int answers_ = 0;
-  int late_ = 0;
 };
 
 // Starts a bot that nobody asks for a move yet, as far as its harness waits for it.
@@ -103,7 +102,14 @@ BOOST_AUTO_TEST_SUITE(bot_clock)
 
 BOOST_AUTO_TEST_CASE(codingames_referee_never_waits_too_long) {
   if (!kIsAsItIs) return;
-  for (const Player side : {Player::x, Player::o}) CodingameReferee("codingame", side).play_game();
+  constexpr int kGames = 3;
+  for (const Player side : {Player::x, Player::o}) {
+    int late = 1;
+    for (int game = 0; game < kGames && late > 0; ++game) {
+      late = CodingameReferee("codingame", side).play_game();
+    }
+    BOOST_TEST(late == 0);
+  }
 }
 
 // Those that say when they are ready have it then; the others need not be asked for it.
