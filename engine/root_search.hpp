@@ -5,7 +5,10 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "engine/analysis.hpp"
@@ -57,18 +60,25 @@ inline Window above(int value, int view, int slack) {
 
 }  // namespace detail
 
+// The root of a search as the loops below see it, which are compiled once for all games, searches
+// and evaluators.
+struct Root {
+  MoveSet moves;
+  int view;  // +1 where X is to move, else -1
+  // The value from X's view of the position after `move`, looking `depth_plies` further.
+  std::function<int(Move move, int depth_plies, Window window, Line& rest)> value_after;
+};
+
 // One iteration: looks at every root move to `depth_plies` (>= 1) and collects the best in `found`,
 // which holds what was finished so far when the meter throws.
-template <Position P, class Search>
-void search_root(Search& search, const P& root, int depth_plies, TieBreak tie, RootMoves& found) {
-  const int view = sign(root.side_to_move());
+inline void search_root(const Root& root, int depth_plies, TieBreak tie, RootMoves& found) {
   // A later move that is exactly as good must be told from a worse one only where ties are drawn.
   const int slack = tie == TieBreak::random ? 1 : 0;
-  for (const Move move : root.legal_moves()) {
+  for (const Move move : root.moves) {
     const std::optional<int> best = found.value();
-    const Window window = best ? detail::above(*best, view, slack) : Window{};
+    const Window window = best ? detail::above(*best, root.view, slack) : Window{};
     Line rest;
-    const int value = view * search.value(root.after(move), depth_plies - 1, 1, window, rest);
+    const int value = root.view * root.value_after(move, depth_plies - 1, window, rest);
     if (best && (value < *best || (value == *best && slack == 0))) continue;
     if (!best || value > *best) found.best.clear();
     found.best.push_back(detail::root_line(move, rest, value));
@@ -76,15 +86,12 @@ void search_root(Search& search, const P& root, int depth_plies, TieBreak tie, R
 }
 
 // The same for the best `count` moves; of equal ones the first.
-template <Position P, class Search>
-void rank_root(Search& search, const P& root, int depth_plies, std::size_t count,
-               RootMoves& found) {
-  const int view = sign(root.side_to_move());
-  for (const Move move : root.legal_moves()) {
+inline void rank_root(const Root& root, int depth_plies, std::size_t count, RootMoves& found) {
+  for (const Move move : root.moves) {
     const bool is_full = found.best.size() == count;
-    const Window window = is_full ? detail::above(found.best.back().value, view, 0) : Window{};
+    const Window window = is_full ? detail::above(found.best.back().value, root.view, 0) : Window{};
     Line rest;
-    const int value = view * search.value(root.after(move), depth_plies - 1, 1, window, rest);
+    const int value = root.view * root.value_after(move, depth_plies - 1, window, rest);
     if (is_full && value <= found.best.back().value) continue;
     if (is_full) found.best.pop_back();
     const auto worse =
@@ -96,10 +103,9 @@ void rank_root(Search& search, const P& root, int depth_plies, std::size_t count
 namespace detail {
 
 // `found` as the result of a search that has finished `depth_plies`; `random` draws between equals.
-template <Position P>
-SearchResult result_of(const P& root, const RootMoves& found, int depth_plies,
-                       const SearchMeter& meter, const Analysis& analysis, TieBreak tie,
-                       Random& random) {
+inline SearchResult result_of(const Root& root, const RootMoves& found, int depth_plies,
+                              const SearchMeter& meter, const Analysis& analysis, TieBreak tie,
+                              Random& random) {
   SearchResult result;
   result.value = found.value();
   result.depth_plies = depth_plies;
@@ -109,7 +115,7 @@ SearchResult result_of(const P& root, const RootMoves& found, int depth_plies,
   const auto equals = std::ranges::count_if(
       found.best, [&](const RootLine& line) { return line.value == found.value(); });
   if (equals == 0) {
-    result.line = {*root.legal_moves().begin()};
+    result.line = {*root.moves.begin()};
   } else {
     const bool is_drawn = tie == TieBreak::random && equals > 1;
     result.line = found.best[is_drawn ? random.below(static_cast<std::uint32_t>(equals)) : 0].moves;
@@ -118,14 +124,47 @@ SearchResult result_of(const P& root, const RootMoves& found, int depth_plies,
   return result;
 }
 
-template <Position P, class Evaluator>
-SearchResult result_of_finished(const P& root, const Evaluator& evaluator, SearchMeter& meter) {
+inline SearchResult result_of_finished(int value, SearchMeter& meter) {
   meter.visit();
   SearchResult result;
-  result.value = sign(root.side_to_move()) * evaluate(evaluator, root, 0);
+  result.value = value;
   result.nodes = meter.nodes();
   result.time = meter.elapsed();
   return result;
+}
+
+// search_to_depth() from a root that is not over, to `depth_limit` at most.
+inline SearchResult deepen(const Root& root, int depth_limit, const Limits& limits, TieBreak tie,
+                           Random& random, const Analysis& analysis, SearchMeter& meter) {
+  const auto count = static_cast<std::size_t>(analysis.multi_pv);
+  RootMoves found;
+  int finished = 0;
+  for (int depth = limits.needs_deepening() ? 1 : depth_limit; depth <= depth_limit; ++depth) {
+    RootMoves iteration;
+    try {
+      meter.start_iteration();
+      meter.visit();
+      if (count > 1) {
+        rank_root(root, depth, count, iteration);
+      } else {
+        search_root(root, depth, tie, iteration);
+      }
+    } catch (const SearchStopped&) {
+      // The first iteration's finished part is all there is; a later one's is worth less than the
+      // whole of the iteration before.
+      if (finished == 0) found = iteration;
+      break;
+    }
+    found = std::move(iteration);
+    finished = depth;
+    if (analysis.listener) {
+      Random undrawn(0);
+      analysis.tell(result_of(root, found, depth, meter, analysis, TieBreak::first, undrawn));
+    }
+    if (!meter.horizon_reached() || meter.is_over()) break;
+    if (meter.elapsed() >= limits.soft_time) break;
+  }
+  return result_of(root, found, finished, meter, analysis, tie, random);
 }
 
 }  // namespace detail
@@ -138,41 +177,17 @@ requires EvaluatorOf<Evaluator, P> SearchResult search_to_depth(
     const P& root, const Limits& limits, TieBreak tie, Random& random,
     const Analysis& analysis = {}, const Evaluator& evaluator = built_in<Evaluator, P>()) {
   SearchMeter meter(limits);
+  const int view = sign(root.side_to_move());
   if (root.outcome() != Outcome::ongoing) {
-    return detail::result_of_finished(root, evaluator, meter);
+    return detail::result_of_finished(view * evaluate(evaluator, root, 0), meter);
   }
   Search<P, Evaluator> search(meter, evaluator);
-  const int depth_limit = std::min(limits.depth_plies, evaluator.max_depth());
-  const auto count = static_cast<std::size_t>(analysis.multi_pv);
-  RootMoves found;
-  int finished = 0;
-  for (int depth = limits.needs_deepening() ? 1 : depth_limit; depth <= depth_limit; ++depth) {
-    RootMoves iteration;
-    try {
-      meter.start_iteration();
-      meter.visit();
-      if (count > 1) {
-        rank_root(search, root, depth, count, iteration);
-      } else {
-        search_root(search, root, depth, tie, iteration);
-      }
-    } catch (const SearchStopped&) {
-      // The first iteration's finished part is all there is; a later one's is worth less than the
-      // whole of the iteration before.
-      if (finished == 0) found = iteration;
-      break;
-    }
-    found = std::move(iteration);
-    finished = depth;
-    if (analysis.listener) {
-      Random undrawn(0);
-      analysis.tell(
-          detail::result_of(root, found, depth, meter, analysis, TieBreak::first, undrawn));
-    }
-    if (!meter.horizon_reached() || meter.is_over()) break;
-    if (meter.elapsed() >= limits.soft_time) break;
-  }
-  return detail::result_of(root, found, finished, meter, analysis, tie, random);
+  const auto value_after = [&](Move move, int depth_plies, Window window, Line& rest) {
+    return search.value(root.after(move), depth_plies, 1, window, rest);
+  };
+  return detail::deepen({root.legal_moves(), view, value_after},
+                        std::min(limits.depth_plies, evaluator.max_depth()), limits, tie, random,
+                        analysis, meter);
 }
 
 // Value of a position `ply` plies below some root, looking `depth_plies` further, from the view of

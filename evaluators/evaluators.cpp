@@ -24,6 +24,15 @@ std::string_view weights_in(std::string_view evaluator) {
   return colon == std::string_view::npos ? std::string_view{} : evaluator.substr(colon + 1);
 }
 
+void refuse_evaluator(std::string_view name) {
+  throw InputError(unknown_name("evaluator", name, evaluator_names()));
+}
+
+void refuse_weights(std::string_view evaluator, std::string_view weights) {
+  throw InputError("evaluator " + std::string(evaluator) + " reads no weights; found " +
+                   in_quotes(weights));
+}
+
 std::string strongest_evaluator(Ruleset ruleset) {
   return with_ruleset(ruleset, []<class P>(std::type_identity<P>) {
     return std::string(EvaluatorOf<Network, P> ? Network::kName : Fitted::kName);

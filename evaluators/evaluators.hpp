@@ -20,55 +20,68 @@
 
 namespace uttt {
 
-// A sum over the boards of their value in a table, kept up to date by the one board a move changes.
-template <const BoardValues& kValues>
-struct BoardSum {
+// A sum over the boards of their value in a table, kept up to date by the one board a move changes,
+// and the value of the grid's lines in another, where one is given. The tables are data, so that a
+// search is compiled once for all such evaluators.
+class BoardSum {
+ public:
+  // The tables must live as long.
+  constexpr explicit BoardSum(const BoardValues& boards, const BoardValues* grid = nullptr)
+      : boards_(&boards), grid_(grid) {}
+
   template <class P>
-  static int begin(const P& position) {
+  int begin(const P& position) const {
     int sum = 0;
-    for (int board = 0; board < P::kBoards; ++board) sum += board_value(position, board);
+    for (int board = 0; board < P::kBoards; ++board) {
+      sum += value_of(*boards_, position.marks(Player::x, board), position.marks(Player::o, board));
+    }
     return sum;
   }
   template <class P>
-  static int after(int sum, const P& position, Move move, const P& /*next*/) {
+  int after(int sum, const P& position, Move move, const P& /*next*/) const {
     return sum_with(sum, position, move);
+  }
+  template <class P>
+  int value(int sum, const P& position, int /*ply*/) const {
+    if (P::kBoards == 1 || grid_ == nullptr) return sum;
+    return sum +
+           value_of(*grid_, position.owned_boards(Player::x), position.owned_boards(Player::o));
+  }
+  template <class P>
+  int value_after(int sum, const P& position, Move move, int /*ply*/) const {
+    const int after = sum_with(sum, position, move);
+    if (P::kBoards == 1 || grid_ == nullptr) return after;
+    const int board = move.index / kCells;
+    const Player mover = position.side_to_move();
+    Mask x = position.owned_boards(Player::x);
+    Mask o = position.owned_boards(Player::o);
+    const auto marks = static_cast<Mask>(position.marks(mover, board) | bit(move.index % kCells));
+    if (has_line(marks) && !has_bit(x | o, board)) {
+      Mask& boards = mover == Player::x ? x : o;
+      boards = static_cast<Mask>(boards | bit(board));
+    }
+    return after + value_of(*grid_, x, o);
   }
   static constexpr int max_depth() { return kMaxDepth; }
 
- protected:
+ private:
+  static int value_of(const BoardValues& values, Mask x, Mask o) {
+    return values[static_cast<std::size_t>(board_state(x, o))];
+  }
   // The sum after `move`, without the position it leads to.
   template <class P>
-  static int sum_with(int sum, const P& position, Move move) {
+  int sum_with(int sum, const P& position, Move move) const {
     const int board = move.index / kCells;
-    const auto before = static_cast<std::size_t>(state(position, board));
+    const auto before = static_cast<std::size_t>(
+        board_state(position.marks(Player::x, board), position.marks(Player::o, board)));
     const auto mark = static_cast<std::size_t>(position.side_to_move() == Player::x
                                                    ? board_state(bit(move.index % kCells), 0)
                                                    : board_state(0, bit(move.index % kCells)));
-    return sum + kValues[before + mark] - kValues[before];
+    return sum + (*boards_)[before + mark] - (*boards_)[before];
   }
 
- private:
-  template <class P>
-  static int state(const P& position, int board) {
-    return board_state(position.marks(Player::x, board), position.marks(Player::o, board));
-  }
-  template <class P>
-  static int board_value(const P& position, int board) {
-    return kValues[static_cast<std::size_t>(state(position, board))];
-  }
-};
-
-// An evaluator that is nothing but such a sum.
-template <const BoardValues& kValues>
-struct PlainBoardSum : BoardSum<kValues> {
-  template <class P>
-  static int value(int sum, const P& /*position*/, int /*ply*/) {
-    return sum;
-  }
-  template <class P>
-  static int value_after(int sum, const P& position, Move move, int /*ply*/) {
-    return BoardSum<kValues>::sum_with(sum, position, move);
-  }
+  const BoardValues* boards_;
+  const BoardValues* grid_;
 };
 
 // ±1 won or lost (Huang 2018 §1.1; Thornton).
@@ -112,50 +125,28 @@ struct Empties : StatelessEvaluator {
 };
 
 // ±100, ±10, ±1 for every line with three, two, one marks of one side only (Chua 2012 §1.3).
-struct OpenLines : PlainBoardSum<kOpenLineValues> {
+struct OpenLines : BoardSum {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
       "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
+  OpenLines() : BoardSum(kOpenLineValues) {}
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (Huang 2018 §4.1).
-struct Pieces : PlainBoardSum<kPieceValues> {
+struct Pieces : BoardSum {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
+  Pieces() : BoardSum(kPieceValues) {}
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
 // two with the third unfinished or tied (Huang 2018 §4.2).
-struct Grid : BoardSum<kThreatValues> {
+struct Grid : BoardSum {
   static constexpr std::string_view kName = "grid";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell; grid +-100, 10 for 3, 2 boards in line";
-  template <class P>
-  static int value(int sum, const P& position, int /*ply*/) {
-    return sum + grid_value<P>(position.owned_boards(Player::x), position.owned_boards(Player::o));
-  }
-  template <class P>
-  static int value_after(int sum, const P& position, Move move, int /*ply*/) {
-    const int board = move.index / kCells;
-    const Player mover = position.side_to_move();
-    Mask x = position.owned_boards(Player::x);
-    Mask o = position.owned_boards(Player::o);
-    const auto marks = static_cast<Mask>(position.marks(mover, board) | bit(move.index % kCells));
-    if (has_line(marks) && !has_bit(x | o, board)) {
-      Mask& boards = mover == Player::x ? x : o;
-      boards = static_cast<Mask>(boards | bit(board));
-    }
-    return sum_with(sum, position, move) + grid_value<P>(x, o);
-  }
-
- private:
-  // Value of the grid's lines by the boards that X and O own.
-  template <class P>
-  static int grid_value(Mask x, Mask o) {
-    if constexpr (P::kBoards == 1) return 0;
-    return kGridLineValues[static_cast<std::size_t>(board_state(x, o))];
-  }
+  Grid() : BoardSum(kThreatValues, &kGridLineValues) {}
 };
 
 // One type that lists others.
@@ -177,6 +168,10 @@ std::string_view weights_in(std::string_view evaluator);
 // `network:FILE` without FILE.
 std::string_view name_in(std::string_view evaluator);
 
+// Throws InputError: there is no such evaluator of the positions; it reads no weights.
+[[noreturn]] void refuse_evaluator(std::string_view name);
+[[noreturn]] void refuse_weights(std::string_view evaluator, std::string_view weights);
+
 // The evaluator E for positions P with weights of its own, or with what is built in where no file
 // is named. Throws InputError when the file is not one of E's.
 template <class E, class P>
@@ -185,44 +180,50 @@ E evaluator_with(std::string_view weights) {
   if constexpr (requires { E::template from_file<P>(weights); }) {
     return E::template from_file<P>(weights);
   } else {
-    throw InputError("evaluator " + std::string(E::kName) + " reads no weights; found " +
-                     in_quotes(weights));
+    refuse_weights(E::kName, weights);
   }
 }
+
+namespace detail {
+
+// with_evaluator() among those of the list.
+template <class Result, class P, class F, class First, class... Rest>
+Result with_one_of(TypeList<First, Rest...>, std::string_view evaluator, const F& f) {
+  if constexpr (EvaluatorOf<First, P>) {
+    if (First::kName == name_in(evaluator)) {
+      return f(evaluator_with<First, P>(weights_in(evaluator)));
+    }
+  }
+  if constexpr (sizeof...(Rest) > 0) {
+    return with_one_of<Result, P>(TypeList<Rest...>{}, evaluator, f);
+  } else {
+    refuse_evaluator(name_in(evaluator));
+  }
+}
+
+}  // namespace detail
 
 // Calls f(evaluator) with the evaluator of that name, or of that name and file, for positions P and
 // returns what it returns. Throws InputError when there is none.
 template <class P, class F>
-auto with_evaluator(std::string_view evaluator, F&& f) {
-  const std::string_view name = name_in(evaluator);
-  return [&]<class First, class... Rest>(TypeList<First, Rest...>) {
-    using Result = decltype(f(First{}));
-    std::optional<Result> result;
-    const auto try_one = [&]<class E>(std::type_identity<E>) {
-      if constexpr (EvaluatorOf<E, P>) {
-        if (!result && E::kName == name) {
-          result.emplace(f(evaluator_with<E, P>(weights_in(evaluator))));
-        }
-      }
-    };
-    try_one(std::type_identity<First>{});
-    (try_one(std::type_identity<Rest>{}), ...);
-    if (!result) throw InputError(unknown_name("evaluator", name, evaluator_names()));
-    return std::move(*result);
-  }(AllEvaluators{});
+auto with_evaluator(std::string_view evaluator, const F& f) {
+  return detail::with_one_of<decltype(f(WinLoss{})), P>(AllEvaluators{}, evaluator, f);
 }
 
 // The same behind a pointer.
 template <class P>
 AnyEvaluator<P> any_evaluator(std::string_view name);
 
-// with_evaluator for searches that are compiled for each evaluator: those that keep no state, which
-// lose nothing but a call by it, come behind a pointer, so that a search is compiled for them once.
+// with_evaluator for searches that are compiled for each evaluator: those that differ in their
+// tables come as one type, and those that keep no state, which lose nothing but a call by it, come
+// behind a pointer.
 template <class P, class F>
-auto with_search_evaluator(std::string_view name, F&& f) {
+auto with_search_evaluator(std::string_view name, const F& f) {
   return with_evaluator<P>(name, [&]<class E>(const E& evaluator) {
     if constexpr (std::is_same_v<EvaluatorState<E, P>, NoState>) {
-      return f(AnyEvaluator<P>::of(evaluator));
+      return f(any_evaluator<P>(name));
+    } else if constexpr (std::is_base_of_v<BoardSum, E>) {
+      return f(static_cast<const BoardSum&>(evaluator));
     } else {
       return f(evaluator);
     }

@@ -1,7 +1,6 @@
 // The depth-limited searches as players: a search bound to a ruleset's position and an evaluator.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -14,22 +13,25 @@
 
 namespace uttt {
 
+// A search bound to the positions of a ruleset and an evaluator of them.
+class BoundDepthSearch {
+ public:
+  virtual ~BoundDepthSearch() = default;
+  virtual SearchResult search(const Game& game, const Limits& limits, TieBreak tie, Random& random,
+                              const Analysis& analysis) const = 0;
+  // Value of the present position `ply` plies below the root, looking depth_plies further.
+  virtual int value(const Game& game, int depth_plies, int ply) const = 0;
+  virtual int max_depth() const = 0;     // of the evaluator
+  virtual int longest_game() const = 0;  // in plies
+};
+
 class DepthSearch final : public Strategy {
  public:
-  // A search bound to the positions of a ruleset and an evaluator of them.
-  struct Searches {
-    std::function<SearchResult(const Game&, const Limits&, const Analysis&, TieBreak, Random&)>
-        search;
-    // Value of the present position `ply` plies below the root, looking depth_plies further.
-    std::function<int(const Game&, int depth_plies, int ply)> value;
-    int max_depth = 0;     // of the evaluator
-    int longest_game = 0;  // in plies
-  };
-
   // Whether a budget changes anything: not where the depth is the strategy itself.
   enum class Depth { by_budget, fixed };
 
-  DepthSearch(Searches bound, OwnLimits limits, TieBreak tie, std::uint64_t seed, Depth depth)
+  DepthSearch(std::unique_ptr<const BoundDepthSearch> bound, OwnLimits limits, TieBreak tie,
+              std::uint64_t seed, Depth depth)
       : bound_(std::move(bound)),
         limits_(std::move(limits)),
         depth_(depth),
@@ -42,18 +44,18 @@ class DepthSearch final : public Strategy {
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     MoveRequest asked = request;
     if (depth_ == Depth::fixed) asked.budget.reset();
-    return bound_.search(game, limits_of(asked, limits_, game.side_to_move()), asked.analysis, tie_,
-                         random_);
+    return bound_->search(game, limits_of(asked, limits_, game.side_to_move()), tie_, random_,
+                          asked.analysis);
   }
 
   std::optional<int> node_value(const Game& game, int ply) override {
     const int depth_plies = limits_.usual.depth_plies;
     if (depth_plies == kMaxDepth || ply > depth_plies) return std::nullopt;
-    return bound_.value(game, depth_plies - ply, ply);
+    return bound_->value(game, depth_plies - ply, ply);
   }
 
  private:
-  Searches bound_;
+  std::unique_ptr<const BoundDepthSearch> bound_;
   OwnLimits limits_;
   Depth depth_;
   TieBreak tie_;
@@ -69,16 +71,26 @@ inline int plain_depth(const StrategyOptions& options) {
 }
 
 template <template <Position, class> class Search, class P, class E>
-DepthSearch::Searches bind_search(const E& evaluator) {
-  return {[=](const Game& game, const Limits& limits, const Analysis& analysis, TieBreak tie,
-              Random& random) {
-            return search_to_depth<Search, E>(position_of<P>(game), limits, tie, random, analysis,
-                                              evaluator);
-          },
-          [=](const Game& game, int depth_plies, int ply) {
-            return value_to_depth<Search, E>(position_of<P>(game), depth_plies, ply, evaluator);
-          },
-          evaluator.max_depth(), P{}.max_plies_left()};
+std::unique_ptr<const BoundDepthSearch> bind_search(const E& evaluator) {
+  class DepthSearchWith final : public BoundDepthSearch {
+   public:
+    explicit DepthSearchWith(const E& with) : evaluator_(with) {}
+
+    SearchResult search(const Game& game, const Limits& limits, TieBreak tie, Random& random,
+                        const Analysis& analysis) const override {
+      return search_to_depth<Search, E>(position_of<P>(game), limits, tie, random, analysis,
+                                        evaluator_);
+    }
+    int value(const Game& game, int depth_plies, int ply) const override {
+      return value_to_depth<Search, E>(position_of<P>(game), depth_plies, ply, evaluator_);
+    }
+    int max_depth() const override { return evaluator_.max_depth(); }
+    int longest_game() const override { return P{}.max_plies_left(); }
+
+   private:
+    E evaluator_;
+  };
+  return std::make_unique<DepthSearchWith>(evaluator);
 }
 
 // How a search reaches its evaluator: compiled into it, or by a call, which is slower to run and
@@ -101,11 +113,11 @@ std::unique_ptr<Strategy> make_depth_search(
           name, [](const auto& evaluator) { return bind_search<Search, P>(evaluator); });
     }
   });
-  if (options.has("depth") && bound.max_depth < bound.longest_game &&
-      limits.named.depth_plies > bound.max_depth) {
+  if (options.has("depth") && bound->max_depth() < bound->longest_game() &&
+      limits.named.depth_plies > bound->max_depth()) {
     throw InputError(options.where("depth") + ": evaluator " + name +
-                     " tells a win from a loss to depth " + std::to_string(bound.max_depth) +
-                     " only; expected a depth from 1 to " + std::to_string(bound.max_depth));
+                     " tells a win from a loss to depth " + std::to_string(bound->max_depth()) +
+                     " only; expected a depth from 1 to " + std::to_string(bound->max_depth()));
   }
   return std::make_unique<DepthSearch>(std::move(bound), limits, options.tie(default_tie),
                                        options.seed(), depth);

@@ -1,6 +1,6 @@
 // Principal-variation search (Marsland and Campbell, "Parallel search of strongly ordered game
 // trees", 1982) with iterative deepening and aspiration windows; tree.hpp says what it makes of a
-// node. One object is one thread's search; threads share the table only.
+// node. One object is one thread's search.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,9 @@
 
 #include "engine/analysis.hpp"
 #include "engine/limits.hpp"
+#include "engine/pvs/root.hpp"
 #include "engine/pvs/time.hpp"
-#include "engine/pvs/tree.hpp"
+#include "engine/pvs/values.hpp"
 #include "engine/search_result.hpp"
 
 namespace uttt {
@@ -20,32 +21,28 @@ namespace uttt {
 // So many plies tell the value of the only move.
 inline constexpr int kForcedMoveDepth = 6;
 
-template <DecisivePosition P, class Evaluator>
-requires EvaluatorOf<Evaluator, P>
 class PrincipalVariation {
  public:
-  PrincipalVariation(TranspositionTable& table, Pruning pruning, const Limits& limits,
-                     const Evaluator& evaluator)
-      : limits_(limits), tree_(table, pruning, limits, evaluator) {}
+  // `tree` is that of the root, begun with these limits.
+  PrincipalVariation(VariationRoot& tree, const Limits& limits) : limits_(limits), tree_(tree) {}
 
-  // Deepens from `first_depth` to the limits; `root` must not be over.
-  SearchResult deepen(const P& root, int first_depth, const Analysis& analysis) {
+  // Deepens from `first_depth` to the limits.
+  SearchResult deepen(int first_depth, const Analysis& analysis) {
     SearchResult result;
     pvs::TimeManager time(limits_.soft_time);
-    const int deepest = deepest_iteration(root, limits_);
+    const int deepest = deepest_iteration();
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
-      const bool is_finished = analysis.multi_pv > 1
-                                   ? rank_root(root, depth, analysis.multi_pv, result)
-                                   : search_iteration(root, depth, result);
+      const bool is_finished = analysis.multi_pv > 1 ? rank_root(depth, analysis.multi_pv, result)
+                                                     : search_iteration(depth, result);
       if (!is_finished) break;
       result.depth_plies = depth;
-      describe(root, result);
+      describe(result);
       analysis.tell(result);
       if (is_settled(result) || tree_.meter().is_over()) break;
       time.finish_iteration(*result.move, *result.value);
       if (tree_.meter().elapsed() >= time.enough()) break;
     }
-    describe(root, result);
+    describe(result);
     return result;
   }
 
@@ -55,17 +52,17 @@ class PrincipalVariation {
   static constexpr int kMaxAspirationMargin = 1000;
 
   // How deep it is worth looking: where there is a time to save, the only move is played at once.
-  static int deepest_iteration(const P& root, const Limits& limits) {
-    const int deepest = std::min(limits.depth_plies, root.max_plies_left());
-    const bool is_forced = root.legal_moves().size() == 1;
-    return is_forced && limits.is_timed() ? std::min(deepest, kForcedMoveDepth) : deepest;
+  int deepest_iteration() const {
+    const int deepest = std::min(limits_.depth_plies, tree_.max_plies_left());
+    const bool is_forced = tree_.legal_moves().size() == 1;
+    return is_forced && limits_.is_timed() ? std::min(deepest, kForcedMoveDepth) : deepest;
   }
 
   // Completes what follows from value and line.
-  void describe(const P& root, SearchResult& result) const {
-    if (result.line.empty()) result.line = {*root.legal_moves().begin()};
+  void describe(SearchResult& result) const {
+    if (result.line.empty()) result.line = {*tree_.legal_moves().begin()};
     result.move = result.line.front();
-    result.proof = proof_of(root, result);
+    result.proof = proof_of(result);
     result.nodes = tree_.meter().nodes();
     result.time = tree_.meter().elapsed();
   }
@@ -79,16 +76,16 @@ class PrincipalVariation {
 
   // The best `count` moves of the root to `depth`, one after another without those before; false
   // when the limits ended it, with `result` as it was unless it had nothing.
-  bool rank_root(const P& root, int depth, int count, SearchResult& result) {
+  bool rank_root(int depth, int count, SearchResult& result) {
     const std::vector<RootLine> before = result.lines;
     std::vector<RootLine> lines;
     excluded_ = {};
     bool is_finished = true;
     while (is_finished && static_cast<int>(lines.size()) < count &&
-           excluded_ != root.legal_moves()) {
+           excluded_ != tree_.legal_moves()) {
       SearchResult one;
       if (lines.size() < before.size()) one.value = before[lines.size()].value;
-      is_finished = search_iteration(root, depth, one);
+      is_finished = search_iteration(depth, one);
       if (one.line.empty()) break;
       if (!is_finished && !before.empty()) break;
       lines.push_back({one.line, *one.value});
@@ -104,10 +101,10 @@ class PrincipalVariation {
   }
 
   // Searches the root to `depth`; false when the limits ended it. `result` holds the best known.
-  bool search_iteration(const P& root, int depth, SearchResult& result) {
+  bool search_iteration(int depth, SearchResult& result) {
     tree_.forget_lines();
     try {
-      const int value = search_with_aspiration(root, depth, result.value);
+      const int value = search_with_aspiration(depth, result.value);
       take(value, tree_.best_line(), result);
       return true;
     } catch (const SearchStopped&) {
@@ -123,12 +120,12 @@ class PrincipalVariation {
   }
 
   // Tries a window around the value of the iteration before, and wider ones while it fails.
-  int search_with_aspiration(const P& root, int depth, std::optional<int> guess) {
+  int search_with_aspiration(int depth, std::optional<int> guess) {
     int margin = guess && depth >= kFirstAspirationDepth ? kAspirationMargin : kWin;
     int alpha = guess ? std::max(*guess - margin, -kNoBound) : -kNoBound;
     int beta = guess ? std::min(*guess + margin, kNoBound) : kNoBound;
     while (true) {
-      const int value = tree_.value(root, depth, alpha, beta, excluded_);
+      const int value = tree_.value(depth, alpha, beta, excluded_);
       margin = margin < kMaxAspirationMargin ? 4 * margin : 2 * kNoBound;
       if (value <= alpha && alpha > -kNoBound) {
         alpha = std::max(value - margin, -kNoBound);
@@ -141,16 +138,16 @@ class PrincipalVariation {
   }
 
   // A search that covers the longest possible game has no horizon and proves draws too.
-  static std::optional<Proof> proof_of(const P& root, const SearchResult& result) {
+  std::optional<Proof> proof_of(const SearchResult& result) const {
     if (!result.value) return std::nullopt;
     if (*result.value >= kProvenWin) return Proof{1, kWin - *result.value};
     if (*result.value <= -kProvenWin) return Proof{-1, kWin + *result.value};
-    if (result.depth_plies >= root.max_plies_left()) return Proof{0, 0};
+    if (result.depth_plies >= tree_.max_plies_left()) return Proof{0, 0};
     return std::nullopt;
   }
 
   Limits limits_;
-  VariationTree<P, Evaluator> tree_;
+  VariationRoot& tree_;
   MoveSet excluded_;  // moves of the root
 };
 

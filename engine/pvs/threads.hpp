@@ -3,10 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <thread>
 #include <vector>
 
 #include "engine/pvs/search.hpp"
+#include "engine/pvs/tree.hpp"
 
 namespace uttt {
 
@@ -22,6 +25,40 @@ inline int reach(const SearchResult& result) {
   return result.proof ? kMaxDepth + 1 : result.depth_plies;
 }
 
+// A tree of the root begun with the limits, for one thread.
+using TreeMaker = std::function<std::unique_ptr<VariationRoot>(const Limits&)>;
+
+// The search by so many threads with a tree each.
+inline SearchResult search_with_threads(int threads, const TreeMaker& make_tree,
+                                        const Limits& limits, const Analysis& analysis) {
+  const auto deepen = [&](const Limits& own, int first_depth, const Analysis& heard) {
+    return PrincipalVariation(*make_tree(own), own).deepen(first_depth, heard);
+  };
+  Analysis quiet;  // only the first thread speaks
+  quiet.multi_pv = analysis.multi_pv;
+  std::stop_source helpers_stop;
+  std::vector<SearchResult> found(static_cast<std::size_t>(threads));
+  std::vector<std::jthread> helpers;
+  for (std::size_t i = 1; i < found.size(); ++i) {
+    helpers.emplace_back([&, i] {
+      Limits own = limits;
+      own.nodes = kUnlimitedNodes;
+      own.stop = helpers_stop.get_token();
+      // Every other helper is an iteration ahead, so that they do not all search the same.
+      found[i] = deepen(own, 1 + static_cast<int>(i % 2), quiet);
+    });
+  }
+  found[0] = deepen(limits, 1, analysis);
+  helpers_stop.request_stop();
+  for (std::jthread& helper : helpers) helper.join();
+
+  SearchResult result = *std::ranges::max_element(found, {}, reach);
+  result.time = found[0].time;
+  result.nodes = 0;
+  for (const SearchResult& one : found) result.nodes += one.nodes;
+  return result;
+}
+
 }  // namespace detail
 
 // Searches `root` within `limits`, of which the nodes bind the first thread alone; the others stop
@@ -32,7 +69,6 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
                                         const ParallelOptions& options, TranspositionTable& table,
                                         const Analysis& analysis = {},
                                         const Evaluator& evaluator = built_in<Evaluator, P>()) {
-  using Search = PrincipalVariation<P, Evaluator>;
   if (root.outcome() != Outcome::ongoing) {
     SearchResult result;
     result.nodes = 1;
@@ -40,30 +76,13 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
     return result;
   }
   table.start_search();
-  Analysis quiet;  // only the first thread speaks
-  quiet.multi_pv = analysis.multi_pv;
-  std::stop_source helpers_stop;
-  std::vector<SearchResult> found(static_cast<std::size_t>(options.threads));
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < found.size(); ++i) {
-    helpers.emplace_back([&, i] {
-      Limits own = limits;
-      own.nodes = kUnlimitedNodes;
-      own.stop = helpers_stop.get_token();
-      // Every other helper is an iteration ahead, so that they do not all search the same.
-      const int first_depth = 1 + static_cast<int>(i % 2);
-      found[i] = Search(table, options.pruning, own, evaluator).deepen(root, first_depth, quiet);
-    });
-  }
-  found[0] = Search(table, options.pruning, limits, evaluator).deepen(root, 1, analysis);
-  helpers_stop.request_stop();
-  for (std::jthread& helper : helpers) helper.join();
-
-  SearchResult result = *std::ranges::max_element(found, {}, detail::reach);
-  result.time = found[0].time;
-  result.nodes = 0;
-  for (const SearchResult& one : found) result.nodes += one.nodes;
-  return result;
+  return detail::search_with_threads(
+      options.threads,
+      [&](const Limits& own) {
+        return std::make_unique<VariationTree<P, Evaluator>>(root, table, options.pruning, own,
+                                                             evaluator);
+      },
+      limits, analysis);
 }
 
 }  // namespace uttt

@@ -12,6 +12,7 @@
 #include "engine/limits.hpp"
 #include "engine/pvs/order.hpp"
 #include "engine/pvs/reductions.hpp"
+#include "engine/pvs/root.hpp"
 #include "engine/pvs/selectivity.hpp"
 #include "engine/pvs/table.hpp"
 #include "engine/pvs/values.hpp"
@@ -35,28 +36,23 @@ enum class Pruning { full, exact };
 
 template <DecisivePosition P, class Evaluator>
 requires EvaluatorOf<Evaluator, P>
-class VariationTree {
+class VariationTree final : public VariationRoot {
  public:
-  VariationTree(TranspositionTable& table, Pruning pruning, const Limits& limits,
+  // `root` must not be over.
+  VariationTree(const P& root, TranspositionTable& table, Pruning pruning, const Limits& limits,
                 const Evaluator& evaluator)
-      : table_(table), pruning_(pruning), meter_(limits), evaluator_(evaluator) {}
+      : VariationRoot(root.legal_moves(), root.max_plies_left(), limits),
+        root_(root),
+        table_(table),
+        pruning_(pruning),
+        evaluator_(evaluator) {}
 
-  // The value of `root` to `depth` plies without its moves in `excluded`, exact between alpha and
-  // beta; throws SearchStopped.
-  int value(const P& root, int depth, int alpha, int beta, MoveSet excluded) {
+  int value(int depth, int alpha, int beta, MoveSet excluded) override {
     excluded_ = excluded;
     Line line;
     meter_.visit();
-    return search_moves(Node(evaluator_, root), {depth, 0, alpha, beta, false, {}}, line);
+    return search_moves(Node(evaluator_, root_), {depth, 0, alpha, beta, false, {}}, line);
   }
-
-  const SearchMeter& meter() const { return meter_; }
-
-  // The best of the root's lines since they were forgotten, and its value: of a search that was
-  // stopped, too.
-  const Line& best_line() const { return best_root_line_; }
-  int best_value() const { return best_root_value_; }
-  void forget_lines() { best_root_line_.clear(); }
 
  private:
   using Node = Evaluated<P, Evaluator>;
@@ -301,11 +297,6 @@ class VariationTree {
     return value;
   }
 
-  void note_root(int value, const Line& line) {
-    best_root_value_ = value;
-    best_root_line_ = line;
-  }
-
   void note_cut(Player mover, const OrderedMoves& moves, int index, int depth) {
     history_.record_cut(mover, moves.tried(index), depth);
     for (int missed = 0; missed < index; ++missed) {
@@ -313,13 +304,11 @@ class VariationTree {
     }
   }
 
+  const P root_;
   TranspositionTable& table_;
   Pruning pruning_;
-  SearchMeter meter_;
   [[no_unique_address]] const Evaluator evaluator_;
   CutHistory history_;
-  Line best_root_line_;
-  int best_root_value_ = 0;
   MoveSet excluded_;  // moves of the root
 };
 

@@ -1,6 +1,6 @@
 // The evaluator `fitted`: the log-odds that X wins, in hundredths, by weights that `uttt tune
 // weights` fits to the results of its own games. What it looks at stands at the top of
-// fitted_grid.hpp and fitted_line.hpp; both are symmetric by construction: swapping the sides
+// grid.hpp and line.hpp; both are symmetric by construction: swapping the sides
 // negates, and turning or mirroring the grid together with its boards changes nothing.
 #pragma once
 
