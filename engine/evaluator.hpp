@@ -23,6 +23,9 @@ using EvaluatorState = decltype(std::declval<const E&>().begin(std::declval<cons
 //                                             from worse
 // It may also know the value of a leaf whose position is never made:
 //   value_after(begin(p), p, m, ply)       == value(begin(p.after(m)), p.after(m), ply)
+// and how good moves look before they are made, for a search to try them in order:
+//   score_moves(begin(p), p, moves, f)        calls f(move, score) for each of the moves
+// where a score is the log-odds of being the best, in hundredths.
 template <class E, class P>
 concept EvaluatorOf = Position<P> && std::copyable<E> &&
     requires(const E evaluator, const P position, Move move, const EvaluatorState<E, P> state,
@@ -124,6 +127,17 @@ class Evaluated {
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
+
+  // Calls f(move, score) for each of the moves, of which a better-looking one has the higher score;
+  // all have 0 where the evaluator does not tell.
+  template <class F>
+  void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
+    if constexpr (requires { evaluator.score_moves(state_, position_, moves, f); }) {
+      evaluator.score_moves(state_, position_, moves, f);
+    } else {
+      for (const Move move : moves) f(move, 0);
+    }
+  }
 
   // The value of the node after `move`, in most cases without making that position.
   int value_after(const E& evaluator, Move move, int ply) const {

@@ -1,6 +1,8 @@
 // The part of the fit that visits every row of every position (training/train.py): numbers of the
 // rows, sums of rows, and the gradients of the sums added to those of the rows. train.py compiles
 // this file and calls it; PyTorch does the rest.
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -14,6 +16,8 @@ constexpr int kStakesCodes = 25 * 82;
 constexpr int kMoveTargets = kStakesCodes + 2;  // a board, anywhere, back
 constexpr int kMoveDeeds = 4;
 constexpr int kAnyBoard = 9;
+constexpr int kParts = 4;  // scores of a move
+constexpr int kMaxMoves = 81;
 
 // A table of row numbers a symmetry, [symmetry][number].
 struct Turned {
@@ -111,5 +115,63 @@ void add_gradients(const float* gradients, const std::int32_t* rows, std::int64_
       for (int lane = 0; lane < kLanes; ++lane) row[lane] += gradients[lane];
     }
   }
+}
+
+// Move lists of training/scores.py: moves starts[i] to starts[i + 1] are those of list i, of which
+// best[i] is the one to foretell.
+struct Softmax {
+  const std::int32_t* parts;  // [move][kParts] -> scores
+  const std::int64_t* starts;
+  const std::int64_t* best;
+  const float* scores;
+  float chances[kMaxMoves] = {};
+
+  // Sets the chances of the moves of a list and returns the loss.
+  double look(std::int64_t list) {
+    float greatest = -1e9F;
+    const auto count = static_cast<int>(starts[list + 1] - starts[list]);
+    for (int i = 0; i < count; ++i) {
+      const std::int32_t* const part = parts + kParts * (starts[list] + i);
+      chances[i] = 0;
+      for (int p = 0; p < kParts; ++p) chances[i] += scores[part[p]];
+      greatest = std::max(greatest, chances[i]);
+    }
+    float sum = 0;
+    for (int i = 0; i < count; ++i) sum += chances[i] = std::exp(chances[i] - greatest);
+    for (int i = 0; i < count; ++i) chances[i] /= sum;
+    return -std::log(chances[best[list] - starts[list]] + 1e-9);
+  }
+};
+
+// The sum of the losses of the lists `chosen`.
+double loss_of_scores(const std::int32_t* parts, const std::int64_t* starts,
+                      const std::int64_t* best, const std::int64_t* chosen, std::int64_t count,
+                      const float* scores) {
+  Softmax softmax{parts, starts, best, scores};
+  double loss = 0;
+  for (std::int64_t i = 0; i < count; ++i) loss += softmax.look(chosen[i]);
+  return loss;
+}
+
+// The same while the scores learn from one list after another, by Adagrad (Duchi, Hazan and Singer,
+// "Adaptive subgradient methods", JMLR 12, 2011).
+double fit_scores(const std::int32_t* parts, const std::int64_t* starts, const std::int64_t* best,
+                  const std::int64_t* chosen, std::int64_t count, float* scores, float* squares,
+                  float rate) {
+  Softmax softmax{parts, starts, best, scores};
+  double loss = 0;
+  for (std::int64_t i = 0; i < count; ++i) {
+    const std::int64_t list = chosen[i];
+    loss += softmax.look(list);
+    for (std::int64_t move = starts[list]; move < starts[list + 1]; ++move) {
+      const float gradient = softmax.chances[move - starts[list]] - (move == best[list] ? 1 : 0);
+      for (int p = 0; p < kParts; ++p) {
+        const std::int32_t score = parts[kParts * move + p];
+        squares[score] += gradient * gradient;
+        scores[score] -= rate * gradient / std::sqrt(squares[score]);
+      }
+    }
+  }
+  return loss;
 }
 }

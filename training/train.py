@@ -19,11 +19,13 @@ from torch.nn import functional as F
 
 import data
 import rows
+import scores
 import weights
 
 LANES = 32
 STAKE_ROWS = data.STAKES * data.STAKES * data.KINDS
 HEAD_LIMIT = 3.99    # a head's weights at most
+MOVE_EPOCHS = 4      # of the scores of moves
 STUCK_LOSS = 0.690   # a run that is no better after the first epoch has not caught on
 
 
@@ -193,7 +195,7 @@ def fitted_scale(positions):
 
 
 def load(paths, codes):
-    """Positions of all data sets, each with the scale of its own values, unseen games last."""
+    """The records of all data sets, each with the scale of its own values, unseen games last."""
     seen, unseen, scales_seen, scales_unseen = [], [], [], []
     for path in paths:
         records = data.read_records(path)
@@ -207,7 +209,7 @@ def load(paths, codes):
         scales_unseen.append(np.full(len(unseen[-1]), scale))
     records = np.concatenate(seen + unseen)
     scales = np.concatenate(scales_seen + scales_unseen)
-    return data.Positions(records, codes), scales, sum(map(len, seen))
+    return records, scales, sum(map(len, seen))
 
 
 def loss_of(network, batches, chosen, leak=0.0):
@@ -280,7 +282,10 @@ def main():
         raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
     ruleset = rulesets.pop()
     codes = data.codes_of_ruleset(ruleset)
-    positions, scales, seen = load(options.data, codes)
+    records, scales, seen = load(options.data, codes)
+    looks = scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
+                       np.random.default_rng(options.seed))
+    positions = data.Positions(records, codes)
     batches = Batches(positions, codes, options.value_share, scales)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
@@ -292,7 +297,7 @@ def main():
         if fit(network, batches, seen, options):
             break
         print(f'seed {seed} is stuck; the next one', flush=True)
-    weights.write(options.output, ruleset, network)
+    weights.write(options.output, ruleset, network, scores.matrices(looks))
     print(f'{options.output} written', flush=True)
 
 

@@ -1,6 +1,6 @@
 """Files of network weights, as evaluators/network/weights.hpp reads them. Little endian:
 
-    "UTTTNET3"   8 bytes
+    "UTTTNET4"   8 bytes
     checksum     u64, FNV-1a of all that follows
     ruleset      48 bytes of text, padded with zeros
     tensors      each: rows u32, columns u32, scale f32, then rows * columns numbers i16;
@@ -12,7 +12,7 @@ import struct
 import numpy as np
 import torch
 
-MAGIC = b'UTTTNET3'
+MAGIC = b'UTTTNET4'
 RULESET_SIZE = 48
 HEAD_SCALE = 1 / 256  # of the head's weights and biases, which play whole numbers
 
@@ -40,15 +40,22 @@ def tensors(network):
         yield layer.bias, layer.bias
 
 
-def write(path, ruleset, network):
+def packed(matrix, scale):
+    numbers = np.rint(matrix / scale).clip(-32767, 32767).astype('<i2')
+    return struct.pack('<IIf', *matrix.shape, scale) + numbers.tobytes()
+
+
+def write(path, ruleset, network, scores):
+    """`scores` are the matrices of training/scores.py."""
     content = ruleset.encode().ljust(RULESET_SIZE, b'\0')
     head = {id(p) for p in network.head.parameters()}
     for parameter, matrix in tensors(network):
         values = matrix.detach().numpy().astype(np.float64)
         scale = HEAD_SCALE if id(parameter) in head else max(abs(values).max(), 1e-9) / 32767
         scale = np.float32(scale)
-        numbers = np.rint(values / scale).clip(-32767, 32767).astype('<i2')
-        content += struct.pack('<IIf', *values.shape, scale) + numbers.tobytes()
+        content += packed(values, scale)
+    for matrix in scores:
+        content += packed(matrix, np.float32(1))
     with open(path, 'wb') as file:
         file.write(MAGIC + struct.pack('<Q', checksum(content)) + content)
 

@@ -1,5 +1,6 @@
-// Which moves a search tries first: the table's, then by history
-// (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice", 1989).
+// Which moves a search tries first: the table's, then by how good the evaluator says they look and
+// by history (Schaeffer, "The history heuristic and alpha-beta search enhancements in practice",
+// 1989).
 #pragma once
 
 #include <algorithm>
@@ -49,13 +50,16 @@ class CutHistory {
 // The moves of a position, best first; sorted only as far as they are asked for.
 class OrderedMoves {
  public:
-  // `moves` of `mover`, `table_move` first if it is one of them.
-  OrderedMoves(MoveSet moves, Player mover, std::optional<Move> table_move,
-               const CutHistory& history) {
-    for (const Move move : moves) {
-      const int score = move == table_move ? kTableMove : history.score(mover, move);
+  // `moves` of `node`, `table_move` first if it is one of them.
+  template <class Node, class Evaluator>
+  OrderedMoves(const Node& node, const Evaluator& evaluator, MoveSet moves,
+               std::optional<Move> table_move, const CutHistory& history) {
+    const Player mover = node.position().side_to_move();
+    node.score_moves(evaluator, moves, [&](Move move, int looks) {
+      const int score =
+          move == table_move ? kTableMove : kWeightOfLooks * looks + history.score(mover, move);
       scored_[static_cast<std::size_t>(size_++)] = score * kMoves + (kMoves - 1 - move.index);
-    }
+    });
   }
 
   int size() const { return size_; }
@@ -79,6 +83,7 @@ class OrderedMoves {
  private:
   static constexpr int kMoves = 128;  // more than there are, a power of two
   static constexpr int kTableMove = 1 << 23;
+  static constexpr int kWeightOfLooks = 16;
 
   // One number for score and move: the higher score is better, of equals the lower move. Not made
   // zero at first, which would cost more than what is written.

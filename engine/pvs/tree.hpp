@@ -153,7 +153,7 @@ class VariationTree final : public VariationRoot {
       line.assign(*position.legal_moves().begin(), {});
       return lost_in_two(task.ply);
     }
-    OrderedMoves moves(worth_trying, position.side_to_move(), known_move, history_);
+    OrderedMoves moves(node, evaluator_, worth_trying, known_move, history_);
     const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, line);
     if (!task.left_out) store(position, task, {best, move}, known_move, estimate);
     return best;

@@ -202,7 +202,7 @@ constexpr int swapped_stakes_code(int code) {
          fitted::swapped_kind(code % fitted::kKinds);
 }
 
-// A move in the board to which the mover is sent is what it does there and where it leads.
+// A move is what it does in its board and where it leads.
 //   does   0 neither, 1 takes the board, 2 stops the other side from taking it next, 3 both
 //   leads  to the board with that code of kind and stakes, or anywhere, or back to its own board
 // and is numbered does * kMoveTargets + leads.
@@ -218,9 +218,10 @@ constexpr int swapped_move_code(int code) {
   return code - leads + (leads < kStakesCodes ? swapped_stakes_code(leads) : leads);
 }
 
-// Calls f(code) for every move in `board`, to which the mover is sent, as he sees it.
+// Calls f(cell, code) for the moves in the open `cells` of `board`, as the mover sees them.
 template <class P, class F>
-void for_each_move_code(const P& position, const StakesCodes& codes, int board, F f) {
+void for_each_move_code(const P& position, const StakesCodes& codes, int board, unsigned cells,
+                        F f) {
   const Player mover = position.side_to_move();
   const Mask mine = position.marks(mover, board);
   const Mask theirs = position.marks(other(mover), board);
@@ -229,13 +230,13 @@ void for_each_move_code(const P& position, const StakesCodes& codes, int board, 
   const unsigned takes = is_owned ? 0 : winning_cells(mine, theirs);
   const unsigned stops = is_owned ? 0 : winning_cells(theirs, mine);
   const auto& leads_to = codes[static_cast<std::size_t>(mover)];
-  for (unsigned rest = position.open_cells(board); rest != 0; rest &= rest - 1) {
+  for (unsigned rest = cells; rest != 0; rest &= rest - 1) {
     const int cell = std::countr_zero(rest);
     const int deed = static_cast<int>((takes >> cell & 1U) + 2 * (stops >> cell & 1U));
     const int leads = cell == board                    ? kLeadsBack
                       : position.open_cells(cell) == 0 ? kLeadsAnywhere
                                                        : leads_to[static_cast<std::size_t>(cell)];
-    f(deed * kMoveTargets + leads);
+    f(cell, deed * kMoveTargets + leads);
   }
 }
 

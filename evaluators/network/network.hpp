@@ -136,6 +136,33 @@ class Network {
     return sign(mover) * network::head_value(tables_->heads[network::phase_of(state.marks)], views);
   }
 
+  // What a move does and where it leads, the cell in its board, the board to which it leads and the
+  // place of both, each scored by itself.
+  template <network::GridOfBoards P, class F>
+  void score_moves(const network::State& state, const P& position, MoveSet moves,
+                   const F& f) const {
+    const network::MoveScores& scores = tables_->scores;
+    const Player mover = position.side_to_move();
+    const auto& by_place = scores.place[network::phase_of(state.marks)];
+    for (unsigned rest = position.playable_boards(); rest != 0; rest &= rest - 1) {
+      const int board = std::countr_zero(rest);
+      const unsigned cells = moves.cells(board);
+      if (cells == 0) continue;
+      const auto& by_cell =
+          scores.cell[static_cast<std::size_t>(network::seen_state(position, board, mover))];
+      network::for_each_move_code(position, state.stakes, board, cells, [&](int cell, int code) {
+        const auto c = static_cast<std::size_t>(cell);
+        const auto move = static_cast<std::size_t>(kCells * board + cell);
+        int score = by_cell[c] + by_place[move] + scores.move[static_cast<std::size_t>(code)];
+        if (code % network::kMoveTargets < network::kStakesCodes) {
+          score +=
+              scores.target[static_cast<std::size_t>(network::seen_state(position, cell, mover))];
+        }
+        f(Move{static_cast<std::uint8_t>(move)}, score);
+      });
+    }
+  }
+
   static constexpr int max_depth() { return kMaxDepth; }
 
  private:
@@ -156,8 +183,8 @@ class Network {
     views.add(tables_->sent_place[static_cast<std::size_t>(board)]);
     views.add(pair(tables_->sent_stakes,
                    state.stakes[static_cast<std::size_t>(mover)][static_cast<std::size_t>(board)]));
-    network::for_each_move_code(position, state.stakes, board,
-                                [&](int code) { views.add(pair(tables_->moves, code)); });
+    network::for_each_move_code(position, state.stakes, board, position.open_cells(board),
+                                [&](int, int code) { views.add(pair(tables_->moves, code)); });
   }
 
   // Can the grid look different after a board has changed? It does where the board was won, or lost

@@ -208,6 +208,7 @@ Tables expand(const Weights& weights, CodeSet codes) {
   tables.their_grid.resize(kBoardStates);
   for (int code = 0; code < kBoardStates; ++code) expand_grid(weights, code, tables);
   std::ranges::transform(weights.heads, tables.heads.begin(), head_of);
+  tables.scores = weights.scores;
   return tables;
 }
 

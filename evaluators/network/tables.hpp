@@ -30,6 +30,7 @@ struct Tables {
   std::vector<RowPair> sent_stakes;              // [stakes_code]
   std::vector<RowPair> moves;                    // [code of a move]
   std::array<Head, kPhases> heads;
+  MoveScores scores;
 };
 
 // Every compiler and instruction set makes the same rows: the sums are in one order, and products

@@ -14,9 +14,10 @@
 namespace uttt::network {
 namespace {
 
-constexpr std::string_view kMagic = "UTTTNET3";
+constexpr std::string_view kMagic = "UTTTNET4";
 constexpr std::size_t kRulesetSize = 48;
 constexpr std::uint32_t kMaxColumns = 256;  // of a matrix; its rows are known
+constexpr long kMaxScore = 2'000;           // of a move, in each table
 
 // FNV-1a, 64 bits (draft-eastlake-fnv).
 std::uint64_t checksum(std::string_view bytes) {
@@ -90,11 +91,37 @@ class Reader {
     return layer;
   }
 
+  MoveScores move_scores() {
+    MoveScores scores;
+    const Matrix cell = matrix(kBoardStates, kCells);
+    for (int state = 0; state < cell.rows; ++state) {
+      std::ranges::transform(cell.row(state), cell.row(state + 1),
+                             scores.cell.emplace_back().begin(), whole_number);
+    }
+    scores.target = whole(matrix(kBoardStates, 1));
+    scores.move = whole(matrix(kMoveCodes, 1));
+    const Matrix place = matrix(kPhases, kCells * kCells);
+    for (int phase = 0; phase < kPhases; ++phase) {
+      std::ranges::transform(place.row(phase), place.row(phase + 1),
+                             scores.place[static_cast<std::size_t>(phase)].begin(), whole_number);
+    }
+    return scores;
+  }
+
   void expect_end() const {
     if (!rest_.empty()) refuse(std::to_string(rest_.size()) + " bytes too many");
   }
 
  private:
+  static std::int16_t whole_number(float number) {
+    return static_cast<std::int16_t>(std::clamp(std::lround(number), -kMaxScore, kMaxScore));
+  }
+  static std::vector<std::int16_t> whole(const Matrix& matrix) {
+    std::vector<std::int16_t> numbers;
+    for (const float number : matrix.values) numbers.push_back(whole_number(number));
+    return numbers;
+  }
+
   static Matrix rows_of(const Matrix& matrix, int first, int count) {
     return {count, matrix.columns, {matrix.row(first), matrix.row(first + count)}};
   }
@@ -150,6 +177,7 @@ Weights parse_weights(std::string_view bytes, Ruleset ruleset, const std::string
   reader.read_phases(weights.heads, 0, 2 * kLanes, kHidden1);
   reader.read_phases(weights.heads, 1, kHidden1, kHidden2);
   reader.read_phases(weights.heads, 2, kHidden2, 1);
+  weights.scores = reader.move_scores();
   reader.expect_end();
   if (!std::ranges::all_of(weights.heads, fits))
     reader.refuse("weights of the head so large that their sums could overflow");

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "variants/board.hpp"
 #include "variants/ruleset.hpp"
 
 namespace uttt::network {
@@ -63,6 +64,15 @@ struct Layer {
 // Whole numbers, of which 256 make 1; on 64, 16 and 32 inputs.
 using HeadLayers = std::array<Layer, 3>;
 
+// How good moves look to the mover, in hundredths of log-odds: the sum of four scores, none of
+// which a symmetry of the square changes.
+struct MoveScores {
+  std::vector<std::array<std::int16_t, kCells>> cell;  // [state of the board][cell]
+  std::vector<std::int16_t> target;                    // [state of the board it leads to]
+  std::vector<std::int16_t> move;                      // [code of the move]
+  std::array<std::array<std::int16_t, kCells * kCells>, kPhases> place;  // [phase][move]
+};
+
 struct Weights {
   std::array<Layer, 3> board;
   std::array<Layer, 2> grid;
@@ -77,6 +87,7 @@ struct Weights {
   Matrix their_grid;   // [g][lanes]
   Matrix bias;         // [1][lanes]
   std::array<HeadLayers, kPhases> heads;
+  MoveScores scores;
 };
 
 // Reads the bytes of a file; `where` opens its messages. Throws InputError when they are no weights

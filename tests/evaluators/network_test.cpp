@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdlib>
+#include <map>
 #include <vector>
 
 #include "engine/evaluator.hpp"
@@ -12,6 +13,7 @@
 #include "evaluators/network/instructions.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
+#include "variants/symmetry.hpp"
 
 using namespace uttt;
 
@@ -47,6 +49,22 @@ P with_colours_swapped(const P& position, Move last) {
     o[static_cast<std::size_t>(board)] = position.marks(Player::x, board);
   }
   return P::from_marks(x, o, other(position.side_to_move()), last);
+}
+
+Move turned(Move move, const CellPermutation& symmetry) {
+  return Move{static_cast<std::uint8_t>(kCells * symmetry[move.index / kCells] +
+                                        symmetry[move.index % kCells])};
+}
+
+// How good the legal moves look, each of which must be scored once.
+template <class P>
+std::map<Move, int> scores_of(const Network& network, const P& position) {
+  std::map<Move, int> scores;
+  network.score_moves(
+      network.begin(position), position, position.legal_moves(),
+      [&](Move move, int score) { BOOST_REQUIRE(scores.emplace(move, score).second); });
+  BOOST_REQUIRE_EQUAL(static_cast<int>(scores.size()), position.legal_moves().size());
+  return scores;
 }
 
 int random_number(Random& random, int limit) {
@@ -267,16 +285,52 @@ BOOST_AUTO_TEST_CASE(a_move_is_told_by_what_it_does_and_where_it_leads) {
   const P::Boards o = {0, 0, 0, 0b1, 0b010010000, 0, 0b11, 0, 0};
   const auto position = P::from_marks(x, o, Player::x, Move{6 * kCells + 4});
   const State state = Network::built_in<P>().begin(position);
+  std::vector<int> cells;
   std::vector<int> codes;
-  for_each_move_code(position, state.stakes, 4, [&](int code) { codes.push_back(code); });
+  for_each_move_code(position, state.stakes, 4, position.open_cells(4), [&](int cell, int code) {
+    cells.push_back(cell);
+    codes.push_back(code);
+  });
   const auto leads_to = [&](int board) {
     return static_cast<int>(state.stakes[0][static_cast<std::size_t>(board)]);
   };
-  // Cells 2, 3, 5, 6 and 8 are empty.
+  BOOST_TEST(cells == (std::vector{2, 3, 5, 6, 8}), boost::test_tools::per_element());
   const std::vector<int> expected = {1 * kMoveTargets + kLeadsAnywhere, leads_to(3), leads_to(5),
                                      leads_to(6), leads_to(8)};
   BOOST_TEST(codes == expected, boost::test_tools::per_element());
   BOOST_TEST(leads_to(6) != leads_to(8));
+}
+
+BOOST_AUTO_TEST_CASE(every_move_asked_for_is_scored_once_and_turned_ones_alike) {
+  for_each_grid_position_type([]<class P>(std::type_identity<P>) {
+    const Network network = Network::built_in<P>();
+    for (std::size_t symmetry = 0; symmetry < kSymmetries.size(); ++symmetry) {
+      Random random(symmetry);
+      P position;
+      P image;
+      while (position.outcome() == Outcome::ongoing) {
+        const std::map<Move, int> scores = scores_of(network, position);
+        const std::map<Move, int> of_image = scores_of(network, image);
+        BOOST_REQUIRE_EQUAL(of_image.size(), scores.size());
+        for (const auto& [move, score] : scores) {
+          BOOST_REQUIRE_EQUAL(of_image.at(turned(move, kSymmetries[symmetry])), score);
+        }
+        const Move move = random_move(position.legal_moves(), random);
+        position = position.after(move);
+        image = image.after(turned(move, kSymmetries[symmetry]));
+      }
+    }
+  });
+}
+
+BOOST_AUTO_TEST_CASE(a_move_that_takes_a_board_looks_better_than_one_that_gives_it_away) {
+  // X is sent to board 4 with two in a row in it; board 8, as well as 4, decides nothing yet.
+  using P = MoreAdvancedPosition<TieRule::draw>;
+  const P::Boards x = {0, 0, 0, 0, 0b000000011, 0, 0, 0, 0};
+  const P::Boards o = {0, 0, 0, 0, 0, 0, 0, 0, 0b11};
+  const auto scores =
+      scores_of(Network::built_in<P>(), P::from_marks(x, o, Player::x, Move{8 * kCells + 4}));
+  BOOST_TEST(scores.at(Move{4 * kCells + 2}) > scores.at(Move{4 * kCells + 8}));
 }
 
 BOOST_AUTO_TEST_CASE(what_one_side_sees_of_a_move_the_other_sees_swapped) {

@@ -72,8 +72,8 @@ BOOST_AUTO_TEST_CASE(other_bytes_are_refused_in_a_line_that_says_why) {
     std::string message;
   };
   const std::vector<Case> cases = {
-      {"", "file: no weights of a network; expected them to begin with \"UTTTNET3\""},
-      {"UTTTNET2" + good.substr(8), "no weights of a network"},
+      {"", "file: no weights of a network; expected them to begin with \"UTTTNET4\""},
+      {"UTTTNET3" + good.substr(8), "no weights of a network"},
       {damaged, "damaged"},
       {with(kFront, "closed"), "weights for \"closed\"; expected \"open\""},
       {sealed(good.substr(0, good.size() - 1)), "ends in the middle"},
