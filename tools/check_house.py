@@ -2,8 +2,9 @@
 """Holds the code against the house that docs/house.md draws.
 
 An include may go to its own room or to one that the room's row names; a row names rows below it
-only; every folder with code is in a room; a type's name is defined once in all rooms. Prints a line
-for each offence and ends with status 1 if there is one.
+only; every folder with code is in a room; a type's name is defined once in all rooms; the files and
+folders that the page names are there. Prints a line for each offence and ends with status 1 if there
+is one.
 """
 
 import re
@@ -11,6 +12,7 @@ import sys
 from pathlib import Path
 
 ROW = re.compile(r"^\| `([a-z_/]+)` \|[^|]*\|([^|]*)\|$")
+NAMED = re.compile(r"`([\w.]+(?:/[\w.]+)*(?:/|/[\w]+\.\w+))`")
 INCLUDE = re.compile(r'^#include "([^"]+)"')
 # At the start of a line: types within types and functions are another's names. A forward declaration
 # ends in a semicolon, a specialisation has its arguments behind the name.
@@ -45,6 +47,12 @@ errors = []
 
 def note_error(line):
     errors.append(line)
+
+
+def check_named(page, top):
+    for name in NAMED.findall(page.read_text()):
+        if not (top / name).exists():
+            note_error(f"{page.name}: names {name}, which is not there")
 
 
 def room_of(path, rooms):
@@ -88,6 +96,7 @@ def main(top):
     rooms = read_rooms(top / "docs/house.md")
     if not rooms:
         note_error("docs/house.md: no table of rooms")
+    check_named(top / "docs/house.md", top)
     seen = {}
     for folder in sorted({room.split("/")[0] for room in rooms}):
         for path in sorted((top / folder).rglob("*.[ch]pp")):

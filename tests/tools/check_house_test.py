@@ -49,6 +49,13 @@ class CheckHouse(unittest.TestCase):
                     self.assertIn(f"{path}:2: ", output)
                     self.assertIn(include, output)
 
+    def test_what_the_page_names_is_there(self):
+        page = PAGE + "\n`ground/d.cpp` and `ground/` are, `ground/gone.hpp` and `cellar/` are not.\n"
+        status, output = check({"ground/d.cpp": ""}, page)
+        self.assertEqual(status, 1)
+        self.assertEqual(output, "house.md: names ground/gone.hpp, which is not there\n"
+                                 "house.md: names cellar/, which is not there\n")
+
     def test_a_row_names_rows_below_it_only(self):
         status, output = check({}, PAGE.replace("| d | nothing |", "| d | `top` |"))
         self.assertEqual(status, 1)
