@@ -115,9 +115,9 @@ std::unique_ptr<Strategy> make_depth_search(
   });
   if (options.has("depth") && bound->max_depth() < bound->longest_game() &&
       limits.named.depth_plies > bound->max_depth()) {
-    throw InputError(options.where("depth") + ": evaluator " + name +
-                     " tells a win from a loss to depth " + std::to_string(bound->max_depth()) +
-                     " only; expected a depth from 1 to " + std::to_string(bound->max_depth()));
+    const std::string deepest = std::to_string(bound->max_depth());
+    options.refuse("depth", "evaluator " + name + " tells a win from a loss to depth " + deepest +
+                                " only; expected a depth from 1 to " + deepest);
   }
   return std::make_unique<DepthSearch>(std::move(bound), limits, options.tie(default_tie),
                                        options.seed(), depth);

@@ -98,9 +98,9 @@ StrategyEntry level_entry() {
             const std::span<const LevelSetting> levels = levels_of(options.ruleset());
             const std::uint64_t level = options.number("level").value_or(std::stoul(kDefault));
             if (level > levels.size()) {
-              throw InputError(options.where("level") + ": \"" + std::to_string(level) +
-                               "\" is no level of this ruleset; expected 1 to " +
-                               std::to_string(levels.size()));
+              options.refuse("level", in_quotes(std::to_string(level)) +
+                                          " is no level of this ruleset; expected 1 to " +
+                                          std::to_string(levels.size()));
             }
             const LevelSetting& setting = levels[level - 1];
             return std::make_unique<LevelPlayer>(make_strategy(setting.spec, options.ruleset()),

@@ -35,11 +35,15 @@ StrategyOptions::StrategyOptions(const Spec& spec, const StrategyInfo& info, Rul
     : spec_(spec), info_(info), ruleset_(ruleset) {
   for (const Option& option : spec.options) {
     const OptionInfo* const row = find_option(info.options, option.key);
-    const std::string strategy = "strategy " + in_quotes(spec.name) + ": ";
     if (row == nullptr) {
-      throw InputError(strategy + unknown_name("option", option.key, option_names(info.options)));
+      throw InputError("strategy " + in_quotes(spec.name) + ": " +
+                       unknown_name("option", option.key, option_names(info.options)));
     }
-    check_value(*row, option.value, where(option.key));
+    try {
+      check_value(*row, option.value, "");
+    } catch (const InputError& error) {
+      refuse(option.key, error.what());
+    }
   }
 }
 
@@ -51,6 +55,10 @@ std::optional<std::string> StrategyOptions::find(std::string_view key) const {
 
 std::string StrategyOptions::where(std::string_view key) const {
   return "strategy " + in_quotes(spec_.name) + ": " + std::string(key);
+}
+
+void StrategyOptions::refuse(std::string_view key, std::string reason) const {
+  throw RefusedOption(spec_.name, std::string(key), std::move(reason));
 }
 
 const OptionInfo& StrategyOptions::row(std::string_view key) const {
@@ -96,8 +104,7 @@ std::string StrategyOptions::evaluator(std::string_view default_name) const {
   if (!text) return std::string(default_name);
   const std::vector<std::string> known = evaluator_names(ruleset_);
   if (std::ranges::find(known, *text) == known.end()) {
-    throw InputError("strategy " + in_quotes(spec_.name) + ": " +
-                     unknown_name("evaluator", *text, known));
+    refuse("evaluator", unknown_name("value", *text, known));
   }
   return *text;
 }

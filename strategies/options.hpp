@@ -15,8 +15,8 @@ namespace uttt {
 
 class StrategyOptions {
  public:
-  // Throws InputError for an option that `info` does not list and for a value that its row does not
-  // allow. `info` must live longer.
+  // Throws InputError for an option that `info` does not list and RefusedOption for a value that
+  // its row does not allow. `info` must live longer.
   StrategyOptions(const Spec& spec, const StrategyInfo& info, Ruleset ruleset);
 
   Ruleset ruleset() const { return ruleset_; }
@@ -41,8 +41,10 @@ class StrategyOptions {
   // nodes or time alone leave the depth free.
   OwnLimits limits(int default_depth) const;
 
-  // Opens every message about `key`.
+  // Opens what is said of `key` when the strategy is made already.
   std::string where(std::string_view key) const;
+  // Throws RefusedOption.
+  [[noreturn]] void refuse(std::string_view key, std::string reason) const;
 
  private:
   std::optional<std::string> find(std::string_view key) const;

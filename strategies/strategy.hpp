@@ -63,8 +63,25 @@ struct StrategyInfo {
 };
 const std::vector<StrategyInfo>& strategy_infos();
 
+// An option that a strategy refuses, for a config to tell by its line; what() says
+// `strategy "NAME": KEY: REASON`.
+class RefusedOption : public InputError {
+ public:
+  RefusedOption(std::string_view strategy, std::string key, std::string reason)
+      : InputError("strategy " + in_quotes(strategy) + ": " + key + ": " + reason),
+        key_(std::move(key)),
+        reason_(std::move(reason)) {}
+
+  const std::string& key() const { return key_; }
+  const std::string& reason() const { return reason_; }
+
+ private:
+  std::string key_;
+  std::string reason_;
+};
+
 // The strategy a spec names, seated at games of `ruleset`, which decides what options left out
-// mean. Throws InputError for an unknown name or option and for a value out of range.
+// mean. Throws InputError for an unknown name or option and RefusedOption for a value out of range.
 std::unique_ptr<Strategy> make_strategy(const Spec& spec, Ruleset ruleset);
 std::unique_ptr<Strategy> make_strategy(std::string_view spec, Ruleset ruleset);
 

@@ -165,15 +165,17 @@ bool ConfigFile::has_section(std::string_view section) const {
   return std::ranges::find(sections_, section) != sections_.end();
 }
 
+void ConfigFile::refuse_key(const ConfigEntry& entry, std::span<const OptionInfo> known) const {
+  throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
+                   unknown_name("key", entry.key, option_names(known)));
+}
+
 void ConfigFile::check_keys(std::span<const OptionInfo> known,
                             std::string_view section_name) const {
   for (const std::size_t place : section(section_name).all) {
     const ConfigEntry& entry = entries_[place];
     const OptionInfo* const row = find_option(known, entry.key);
-    if (row == nullptr) {
-      throw InputError(path_ + ":" + std::to_string(entry.line) + ": " +
-                       unknown_name("key", entry.key, option_names(known)));
-    }
+    if (row == nullptr) refuse_key(entry, known);
     check_value(*row, entry.value, where(entry));
   }
 }

@@ -77,6 +77,7 @@ class ConfigFile {
   NamedSpec read_strategy(const std::string& section) const;
   std::vector<NamedSpec> read_strategies() const;
   void check_type(const NamedSpec& player) const;
+  [[noreturn]] void refuse_key(const ConfigEntry& entry, std::span<const OptionInfo> known) const;
   void check_strategy(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;
   void check_player(const NamedSpec& player, std::span<const Ruleset> rulesets) const;
   void check_external(const NamedSpec& strategy, std::span<const Ruleset> rulesets) const;

@@ -113,11 +113,18 @@ void ConfigFile::check_type(const NamedSpec& player) const {
 void ConfigFile::check_strategy(const NamedSpec& strategy,
                                 std::span<const Ruleset> rulesets) const {
   const std::string section = std::string(kStrategyPrefix) + strategy.name;
+  const auto info = std::ranges::find(strategy_infos(), strategy.spec.name, &StrategyInfo::name);
+  for (const Option& option : strategy.spec.options) {
+    if (info == strategy_infos().end() || find_option(info->options, option.key)) continue;
+    refuse_key(*find(option.key, section), info->options);
+  }
   for (const Ruleset ruleset : rulesets) {
     Spec so_far{strategy.spec.name, {}};
     const auto try_entry = [&](std::string_view key) {
       try {
         make_strategy(so_far, ruleset);
+      } catch (const RefusedOption& refused) {
+        throw InputError(where(*find(refused.key(), section)) + ": " + refused.reason());
       } catch (const InputError& error) {
         throw InputError(where(*find(key, section)) + ": " + error.what());
       }

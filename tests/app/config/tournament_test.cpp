@@ -124,11 +124,11 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\n[strategy.c]\ntype = minmax\n" + players,
        {"bad.cfg:3: key type", "did you mean \"minimax\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndeph = 3\n" + players,
-       {"bad.cfg:4: key deph", "did you mean \"depth\""}},
+       {"bad.cfg:4: unknown key \"deph\"", "did you mean \"depth\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 0\n" + players,
-       {"bad.cfg:4: key depth", "from 1 to 81"}},
+       {"bad.cfg:4: key depth: \"0\" is not a whole number from 1 to 81"}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\nevaluator = gird\n" + players,
-       {"bad.cfg:4: key evaluator", "did you mean \"grid\""}},
+       {"bad.cfg:4: key evaluator: unknown value \"gird\"", "did you mean \"grid\""}},
       {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\ndepth = 3\ndepth = 4\n" + players,
        {"bad.cfg:5: key depth", "twice"}},
       {"ruleset = basic\n" + players + "[sprt]\n", {"bad.cfg: section [sprt]", "no key elo0"}},
@@ -158,7 +158,14 @@ BOOST_AUTO_TEST_CASE(wrong_configs_are_refused_with_file_line_key_and_what_was_e
       {"ruleset = basic\n" + players + "[strategy.c]\n", {"[strategy.c]", "no key type"}},
       {"ruleset = open\n[strategy.c]\ntype = minimax\nevaluator = fastest-win\ndepth = 10\n" +
            players,
-       {"bad.cfg:5: key depth", "1 to 9"}},
+       {"bad.cfg:5: key depth: evaluator fastest-win", "1 to 9"}},
+      {"ruleset = open\n[strategy.c]\ntype = minimax\ndepth = 10\nevaluator = fastest-win\n" +
+           players,
+       {"bad.cfg:4: key depth: evaluator fastest-win"}},  // the line to change, not the last one
+      {"ruleset = open\n[strategy.c]\ntype = mcts\nevaluator = grid\n" + players,
+       {"bad.cfg:4: key evaluator: \"grid\" gives no log-odds", "fitted or network"}},
+      {"ruleset = basic\n[strategy.c]\ntype = alpha-beta\nevaluator = network\n" + players,
+       {"bad.cfg:4: key evaluator: unknown value \"network\""}},
   };
   for (const Row& row : rows) {
     const std::string message = refusal_of(row.config);
