@@ -85,7 +85,7 @@ foreach(level IN LISTS UTTT_FASTER_LEVELS)
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/x86-64-${level} COMPONENT library
     NAMELINK_SKIP)
 endforeach()
-install(DIRECTORY engine ${UTTT_LIBRARY_ROOMS} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/uttt
+install(DIRECTORY engine threads ${UTTT_LIBRARY_ROOMS} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/uttt
   COMPONENT development FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT uttt-targets NAMESPACE uttt:: DESTINATION ${package_folder} COMPONENT development)
 install(FILES ${CMAKE_BINARY_DIR}/uttt-config.cmake ${CMAKE_BINARY_DIR}/uttt-config-version.cmake

@@ -172,7 +172,7 @@ void ProcessKeeper::set_containment(Containment containment) {
 }
 
 Containment ProcessKeeper::containment() const {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   return containment_;
 }
 
@@ -190,7 +190,7 @@ RunningChild ProcessKeeper::start(const Command& command, Talk talk, Log log,
 }
 
 void ProcessKeeper::weaken(Containment failed) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   if (containment_ != failed) return;
   set_containment(failed == Containment::namespaces ? Containment::user_namespaces
                                                     : Containment::none);
@@ -250,7 +250,7 @@ std::unique_ptr<ChildProcess> ProcessKeeper::start_kept(Containment containment,
   pid_t keeper = -1;
   {
     // A keeper that is not known yet would look like a stray.
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     keeper = start_keeper(containment, network, descriptors);
     if (keeper < 0) return nullptr;
     keepers_.insert(keeper);
@@ -262,7 +262,7 @@ std::unique_ptr<ChildProcess> ProcessKeeper::start_kept(Containment containment,
 }
 
 void ProcessKeeper::forget(pid_t keeper) {
-  const std::lock_guard lock(mutex_);
+  const MutexLock lock(mutex_);
   keepers_.erase(keeper);
   if (containment_ == Containment::none) end_strays();
 }

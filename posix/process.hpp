@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -15,6 +14,7 @@
 #include "posix/descriptor.hpp"
 #include "posix/keeper_order.hpp"
 #include "posix/keeper_start.hpp"
+#include "threads/mutex.hpp"
 
 namespace uttt {
 
@@ -104,14 +104,14 @@ class ProcessKeeper {
                                            Talk talk, Log log, NetworkAccess network);
   std::unique_ptr<ChildProcess> start_kept(Containment containment, NetworkAccess network,
                                            KeeperDescriptors descriptors, KeeperOrder order);
-  void set_containment(Containment containment);
+  void set_containment(Containment containment) UTTT_REQUIRES(mutex_);
   void weaken(Containment failed);
   void forget(pid_t keeper);
-  void end_strays() const;
+  void end_strays() const UTTT_REQUIRES(mutex_);
 
-  mutable std::mutex mutex_;
-  Containment containment_;
-  std::set<pid_t> keepers_;  // that were not ended yet
+  mutable Mutex mutex_;
+  Containment containment_ UTTT_GUARDED_BY(mutex_);
+  std::set<pid_t> keepers_ UTTT_GUARDED_BY(mutex_);  // that were not ended yet
 };
 
 }  // namespace uttt

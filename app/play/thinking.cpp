@@ -2,11 +2,11 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <mutex>
 #include <thread>
 
 #include "app/interrupt.hpp"
 #include "app/words.hpp"
+#include "threads/mutex.hpp"
 
 namespace uttt {
 namespace {
@@ -37,14 +37,15 @@ class Ticker {
         thread_([this](const std::stop_token& stop) { tick(stop); }) {}
 
   void tell(std::string found) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     found_ = std::move(found);
   }
 
  private:
   void tick(const std::stop_token& stop) {
-    std::unique_lock lock(mutex_);
-    while (!wake_.wait_for(lock, stop, kBetween, [] { return false; }) && !stop.stop_requested()) {
+    const MutexLock lock(mutex_);
+    while (!wake_.wait_for(mutex_, stop, kBetween, [] { return false; }) &&
+           !stop.stop_requested()) {
       const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - start_);
       const std::string time = seconds.count() > 0 ? std::to_string(seconds.count()) + " s, " : "";
       console_.flash(who_ + " thinks ... " + time + found_ + hint_);
@@ -55,9 +56,9 @@ class Ticker {
   std::string hint_;
   Console& console_;
   Clock::time_point start_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::condition_variable_any wake_;
-  std::string found_;  // under mutex_
+  std::string found_ UTTT_GUARDED_BY(mutex_);
   std::jthread thread_;
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "evaluators/network/network.hpp"
+#include "threads/mutex.hpp"
 
 namespace uttt::embedded {
 
@@ -56,7 +57,7 @@ class Shelf {
  public:
   template <class Make>
   std::shared_ptr<const Tables> get(const Key& key, const Make& make) {
-    const std::lock_guard lock(mutex_);
+    const MutexLock lock(mutex_);
     auto tables = held_[key].lock();
     if (!tables) {
       tables = make();
@@ -66,8 +67,8 @@ class Shelf {
   }
 
  private:
-  std::mutex mutex_;
-  std::map<Key, std::weak_ptr<const Tables>> held_;
+  Mutex mutex_;
+  std::map<Key, std::weak_ptr<const Tables>> held_ UTTT_GUARDED_BY(mutex_);
 };
 
 }  // namespace

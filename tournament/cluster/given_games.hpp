@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "posix/mutex.hpp"
+#include "threads/mutex.hpp"
 
 namespace uttt {
 

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "posix/mutex.hpp"
+#include "threads/mutex.hpp"
 #include "tournament/cluster/messages.hpp"
 #include "tournament/run/play.hpp"
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "posix/mutex.hpp"
+#include "threads/mutex.hpp"
 #include "tournament/run/games_in_play.hpp"
 #include "tournament/run/standings.hpp"
 

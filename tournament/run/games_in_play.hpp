@@ -5,7 +5,7 @@
 #include <map>
 #include <stop_token>
 
-#include "posix/mutex.hpp"
+#include "threads/mutex.hpp"
 
 namespace uttt {
 

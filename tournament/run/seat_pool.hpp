@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "posix/mutex.hpp"
 #include "posix/process.hpp"
+#include "threads/mutex.hpp"
 #include "tournament/bots/bot.hpp"
 #include "tournament/games/seat.hpp"
 #include "tournament/plan/options.hpp"
