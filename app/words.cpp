@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "strategies/analyst.hpp"
+#include "text/numbers.hpp"
 
 namespace uttt {
 namespace {
@@ -37,6 +38,15 @@ std::string value_in_words(const SearchResult& result, Player mover, const MarkN
   if (*result.value == 0) return "even";
   const Player better = *result.value > 0 ? mover : other(mover);
   return "+" + std::to_string(std::abs(*result.value)) + " for " + std::string(names.name(better));
+}
+
+std::string search_in_words(const SearchResult& result, Player mover, const MarkNames& names) {
+  std::string text = value_in_words(result, mover, names);
+  const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  if (result.depth_plies > 0) add("depth " + std::to_string(result.depth_plies));
+  if (result.nodes > 1) add(std::to_string(result.nodes) + " nodes");
+  add(format_fixed(static_cast<double>(result.time.count()) / 1e6, 1) + " ms");
+  return text;
 }
 
 std::string format_line(int boards, const std::vector<Move>& line, std::size_t most) {

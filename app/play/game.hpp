@@ -70,6 +70,16 @@ class ConsoleGame {
   Next resign(const std::string&);
   Next quit(const std::string&);
 
+  std::string format_saved() const;
+  std::vector<std::string> complete(std::string_view line) const;
+
+  // display.cpp
+  void announce();
+  void draw();
+  std::string prompt() const;
+  std::vector<std::string> beside_board() const;
+  std::string format_score() const;
+
   // game.cpp
   Next play_game();
   Next play_bot_move(PlaySeat& mover);
@@ -88,13 +98,6 @@ class ConsoleGame {
   bool is_over() const { return decided_ || game_->outcome() != Outcome::ongoing; }
   Outcome result() const { return decided_.value_or(game_->outcome()); }
 
-  std::string prompt() const;
-  std::vector<std::string> beside_board() const;
-  std::string format_score() const;
-  std::string format_saved() const;
-  std::vector<std::string> complete(std::string_view line) const;
-  void announce();
-  void draw();
   Thought ask_bot(Strategy& bot);
   Study advise(int moves);
   bool has_human() const;
