@@ -13,7 +13,7 @@ constexpr int kPiece = 5;
 // The sum over the eight lines of `line_value(marks of X on it, marks of O on it)`, plus `piece`
 // for every X more than O.
 template <class LineValue>
-constexpr BoardValues make_values(LineValue line_value, int piece) {
+BoardValues make_values(LineValue line_value, int piece) {
   BoardValues values{};
   for (unsigned x = 0; x <= kFullMask; ++x) {
     const unsigned empty = kFullMask & ~x;
@@ -45,9 +45,24 @@ constexpr int grid_line(int x, int o) { return one_sided(x, o, 0, kBoardsInLine,
 
 }  // namespace
 
-constexpr BoardValues kOpenLineValues = make_values(open_line, 0);
-constexpr BoardValues kThreatValues = make_values(threat, 0);
-constexpr BoardValues kPieceValues = make_values(threat, kPiece);
-constexpr BoardValues kGridLineValues = make_values(grid_line, 0);
+const BoardValues& open_line_values() {
+  static const BoardValues values = make_values(open_line, 0);
+  return values;
+}
+
+const BoardValues& threat_values() {
+  static const BoardValues values = make_values(threat, 0);
+  return values;
+}
+
+const BoardValues& piece_values() {
+  static const BoardValues values = make_values(threat, kPiece);
+  return values;
+}
+
+const BoardValues& grid_line_values() {
+  static const BoardValues values = make_values(grid_line, 0);
+  return values;
+}
 
 }  // namespace uttt

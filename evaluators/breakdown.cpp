@@ -9,9 +9,9 @@ namespace {
 
 // The tables of the evaluators that add boards up.
 const BoardValues* board_table(std::string_view evaluator) {
-  if (evaluator == OpenLines::kName) return &kOpenLineValues;
-  if (evaluator == Pieces::kName) return &kPieceValues;
-  if (evaluator == Grid::kName) return &kThreatValues;
+  if (evaluator == OpenLines::kName) return &open_line_values();
+  if (evaluator == Pieces::kName) return &piece_values();
+  if (evaluator == Grid::kName) return &threat_values();
   return nullptr;
 }
 

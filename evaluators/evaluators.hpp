@@ -26,7 +26,7 @@ namespace uttt {
 class BoardSum {
  public:
   // The tables must live as long.
-  constexpr explicit BoardSum(const BoardValues& boards, const BoardValues* grid = nullptr)
+  explicit BoardSum(const BoardValues& boards, const BoardValues* grid = nullptr)
       : boards_(&boards), grid_(grid) {}
 
   template <class P>
@@ -129,7 +129,7 @@ struct OpenLines : BoardSum {
   static constexpr std::string_view kName = "open-lines";
   static constexpr std::string_view kSummary =
       "+-100, 10, 1 for a line with 3, 2, 1 marks of one side only";
-  OpenLines() : BoardSum(kOpenLineValues) {}
+  OpenLines() : BoardSum(open_line_values()) {}
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell, 5 for each mark more (Huang 2018 §4.1).
@@ -137,7 +137,7 @@ struct Pieces : BoardSum {
   static constexpr std::string_view kName = "pieces";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell, 5 for each mark more";
-  Pieces() : BoardSum(kPieceValues) {}
+  Pieces() : BoardSum(piece_values()) {}
 };
 
 // Per board: ±100 a line, ±1 two and an empty cell; over the grid: ±100 three boards in line, ±10
@@ -146,7 +146,7 @@ struct Grid : BoardSum {
   static constexpr std::string_view kName = "grid";
   static constexpr std::string_view kSummary =
       "per board +-100 a line, +-1 two and an empty cell; grid +-100, 10 for 3, 2 boards in line";
-  Grid() : BoardSum(kThreatValues, &kGridLineValues) {}
+  Grid() : BoardSum(threat_values(), &grid_line_values()) {}
 };
 
 // One type that lists others.

@@ -29,20 +29,42 @@ const OptionInfo kThreads{"threads", WholeNumber{1, kMaxThreads}, "1", "that sea
 const OptionInfo kMemory{"memory_mb", WholeNumber{1, kMaxMemoryMb},
                          std::to_string(kDefaultMemoryMb), "the tree's share of memory, at most"};
 
+// The search bound to the positions of a ruleset and an evaluator of them.
+class BoundMcts {
+ public:
+  virtual ~BoundMcts() = default;
+  virtual void forget() = 0;
+  virtual SearchResult search(const Game& game, const Limits& limits, Random& random,
+                              const Analysis& analysis) = 0;
+};
+
 template <class P, class E>
+class MctsWith final : public BoundMcts {
+ public:
+  MctsWith(const MctsSettings& settings, const E& evaluator) : search_(settings, evaluator) {}
+  void forget() override { search_.forget(); }
+  SearchResult search(const Game& game, const Limits& limits, Random& random,
+                      const Analysis& analysis) override {
+    return search_.search(position_of<P>(game), game.moves(), limits, random, analysis);
+  }
+
+ private:
+  Mcts<P, E> search_;
+};
+
 class MctsPlayer final : public Strategy {
  public:
-  MctsPlayer(const MctsSettings& settings, OwnLimits limits, std::uint64_t seed, const E& evaluator)
-      : search_(settings, evaluator), limits_(std::move(limits)), seed_(seed), random_(seed) {}
+  MctsPlayer(std::unique_ptr<BoundMcts> search, OwnLimits limits, std::uint64_t seed)
+      : search_(std::move(search)), limits_(std::move(limits)), seed_(seed), random_(seed) {}
 
   void new_game(std::uint64_t seed) override {
     random_ = Random(derive_seed(seed_, seed));
-    search_.forget();
+    search_->forget();
   }
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
-    return search_.search(position_of<P>(game), game.moves(),
-                          limits_for(request, game.side_to_move()), random_, request.analysis);
+    return search_->search(game, limits_for(request, game.side_to_move()), random_,
+                           request.analysis);
   }
 
  private:
@@ -57,7 +79,7 @@ class MctsPlayer final : public Strategy {
     return limits;
   }
 
-  Mcts<P, E> search_;
+  std::unique_ptr<BoundMcts> search_;
   OwnLimits limits_;
   std::uint64_t seed_;
   Random random_;
@@ -84,32 +106,33 @@ OwnLimits read_limits(const StrategyOptions& options) {
   return limits;
 }
 
-template <class P, class E>
-std::unique_ptr<Strategy> make_bound_player(const StrategyOptions& options, const E& evaluator) {
-  return std::make_unique<MctsPlayer<P, E>>(read_settings(options), read_limits(options),
-                                            options.seed(), evaluator);
+[[noreturn]] void refuse_evaluator(const StrategyOptions& options, std::string_view name) {
+  options.refuse("evaluator", in_quotes(name) + " gives no log-odds; expected fitted or network");
 }
 
 // Throws InputError for an evaluator whose values are no log-odds.
 template <class P>
-std::unique_ptr<Strategy> make_evaluating_player(const StrategyOptions& options) {
-  return with_evaluator<P>(
-      options.evaluator(""), [&]<class E>(const E& evaluator) -> std::unique_ptr<Strategy> {
-        if constexpr (LogOddsEvaluator<E>) {
-          return make_bound_player<P>(options, evaluator);
-        } else {
-          throw InputError(options.where("evaluator") + " is " + in_quotes(E::kName) +
-                           ", whose values are no log-odds; expected fitted or network");
-        }
-      });
+std::unique_ptr<BoundMcts> bind_evaluating(const StrategyOptions& options,
+                                           const MctsSettings& settings) {
+  return with_evaluator<P>(options.evaluator(""),
+                           [&]<class E>(const E& evaluator) -> std::unique_ptr<BoundMcts> {
+                             if constexpr (LogOddsEvaluator<E>) {
+                               return std::make_unique<MctsWith<P, E>>(settings, evaluator);
+                             } else {
+                               refuse_evaluator(options, E::kName);
+                             }
+                           });
 }
 
 std::unique_ptr<Strategy> make_player(const StrategyOptions& options) {
-  return with_ruleset(options.ruleset(),
-                      [&]<class P>(std::type_identity<P>) -> std::unique_ptr<Strategy> {
-                        return options.has("evaluator") ? make_evaluating_player<P>(options)
-                                                        : make_bound_player<P>(options, Rollouts{});
-                      });
+  const MctsSettings settings = read_settings(options);
+  auto search = with_ruleset(options.ruleset(),
+                             [&]<class P>(std::type_identity<P>) -> std::unique_ptr<BoundMcts> {
+                               if (options.has("evaluator"))
+                                 return bind_evaluating<P>(options, settings);
+                               return std::make_unique<MctsWith<P, Rollouts>>(settings, Rollouts{});
+                             });
+  return std::make_unique<MctsPlayer>(std::move(search), read_limits(options), options.seed());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -37,6 +38,37 @@ struct MctsSettings {
   std::size_t max_bytes = MctsTree::kMinBytes;  // at least that
 };
 
+namespace detail {
+
+inline SearchResult result_of_finished(const Proof& proof) {
+  SearchResult result;
+  result.proof = proof;
+  result.value = kMctsWin * proof.winner;
+  return result;
+}
+
+// A worker that adds to the tree, as the thread of that number.
+using WorkerMaker = std::function<std::unique_ptr<TreeWorker>(Access, int thread, Random)>;
+
+// Lets so many workers grow `tree` and tells what it says of its root then.
+inline SearchResult search_tree(const MctsTree& tree, int threads, const WorkerMaker& make_worker,
+                                Random& random, RolloutBudget& budget, const Analysis& analysis) {
+  std::vector<std::unique_ptr<TreeWorker>> workers;
+  workers.reserve(static_cast<std::size_t>(threads));
+  for (int thread = 0; thread < threads; ++thread) {
+    workers.push_back(
+        make_worker(threads == 1 ? Access::alone : Access::shared, thread, Random(random.next())));
+  }
+  const Effort effort = grow_tree(tree, workers, budget, analysis);
+  SearchResult result = describe_root(tree, analysis.multi_pv);
+  result.depth_plies = effort.deepest;
+  result.nodes = effort.rollouts;
+  result.time = budget.elapsed();
+  return result;
+}
+
+}  // namespace detail
+
 // The search of one seat. With one thread and without a time limit, results follow from the
 // settings, the calls made and their random numbers.
 template <Position P, class E = Rollouts>
@@ -58,32 +90,24 @@ class Mcts {
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
                       Random& random, const Analysis& analysis = {}) {
     RolloutBudget budget(limits);
-    if (position.outcome() != Outcome::ongoing) return result_of(position);
+    if (position.outcome() != Outcome::ongoing) {
+      return detail::result_of_finished(proof_of(position.outcome(), position.side_to_move()));
+    }
     move_root(position, moves, budget);
     const bool is_forced = position.legal_moves().size() == 1;
     if (is_forced && limits.is_timed()) budget.cap(kForcedMoveRollouts);
     budget.cap((kMaxVisits - tree_.root().read_tally().visits) / kVisitsPerWalk<E>);
-    const auto workers = settings_.threads == 1 ? make_workers<Access::alone>(random)
-                                                : make_workers<Access::shared>(random);
-    const Effort effort = grow_tree(tree_, workers, budget, analysis);
-    SearchResult result = describe_root(tree_, analysis.multi_pv);
-    result.depth_plies = effort.deepest;
-    result.nodes = effort.rollouts;
-    result.time = budget.elapsed();
-    return result;
+    const auto make_worker = [&](Access access, int thread, Random own) {
+      return std::make_unique<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
+                                                own, evaluator_);
+    };
+    return detail::search_tree(tree_, settings_.threads, make_worker, random, budget, analysis);
   }
 
   // Memory held by the tree.
   std::size_t bytes() { return tree_.arena().bytes(); }
 
  private:
-  static SearchResult result_of(const P& finished) {
-    SearchResult result;
-    result.proof = proof_of(finished.outcome(), finished.side_to_move());
-    result.value = kMctsWin * result.proof->winner;
-    return result;
-  }
-
   // Keeps what the tree knows of `position` if it descends from the last root, else starts anew.
   void move_root(const P& position, std::span<const Move> moves, const RolloutBudget& budget) {
     const Node* const node = find(position, moves);
@@ -111,17 +135,6 @@ class Mcts {
       reached = reached.after(move);
     }
     return reached == position ? node : nullptr;
-  }
-
-  template <Access kAccess>
-  std::vector<std::unique_ptr<TreeWorker>> make_workers(Random& random) {
-    std::vector<std::unique_ptr<TreeWorker>> workers;
-    workers.reserve(static_cast<std::size_t>(settings_.threads));
-    for (int thread = 0; thread < settings_.threads; ++thread) {
-      workers.push_back(std::make_unique<MctsWorker<P, kAccess, E>>(
-          tree_, root_, settings_.exploration, thread, Random(random.next()), evaluator_));
-    }
-    return workers;
   }
 
   const MctsSettings settings_;

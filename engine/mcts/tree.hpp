@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cassert>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -121,7 +122,7 @@ class NodeArena {
   bool take_chunk(Cursor& cursor) {
     // Looked at before the lock: threads ask again and again when the arena is full.
     if (used_chunks_.load(std::memory_order_relaxed) == chunks_.size()) return false;
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(growing_);
     const std::uint32_t chunk = used_chunks_.load(std::memory_order_relaxed);
     if (chunk == chunks_.size()) return false;
     chunks_[chunk].reset(new (std::nothrow) Node[kChunkNodes]);
@@ -134,7 +135,7 @@ class NodeArena {
   std::vector<std::unique_ptr<Node[]>> chunks_;  // never resized: other threads read it
   std::vector<Cursor> cursors_;                  // by thread
   std::atomic<std::uint32_t> used_chunks_ = 0;
-  std::mutex mutex_;
+  std::mutex growing_;  // one thread at a time makes a chunk; others read those that are there
 };
 
 // The tree below one root. Half of the memory holds it, the other half is where what stays of it is
@@ -157,8 +158,7 @@ class MctsTree {
   // `node` becomes the root; nodes that are not below it are given back to the system. Copies level
   // by level, so that only the deepest nodes are lost when `is_over()` says there is no more time;
   // the first thousand come in any case.
-  template <class IsOver>
-  void re_root(const Node& node, IsOver is_over) {
+  void re_root(const Node& node, const std::function<bool()>& is_over) {
     auto fresh = std::make_unique<NodeArena>(half_bytes_, threads_);
     if (!fresh->allocate(1, 0)) return clear();
     (*fresh)[kRoot].assign(node);

@@ -22,10 +22,10 @@ namespace uttt {
 enum class Access { alone, shared };
 
 // The walks of one thread, one after the other. Compiled once for all positions and evaluators.
-template <Access kAccess>
 class MctsWalk {
  public:
-  MctsWalk(const MctsTree& tree, float exploration) : tree_(tree), exploration_(exploration) {}
+  MctsWalk(const MctsTree& tree, Access access, float exploration)
+      : tree_(tree), access_(access), exploration_(exploration) {}
 
   // Starts a walk that counts for so many `visits`. Nodes are entered from the root on.
   void begin(std::uint32_t visits) {
@@ -79,7 +79,7 @@ class MctsWalk {
   // Returns the new tally.
   RolloutTally add(Node& node, std::uint64_t amount) {
     constexpr auto kRelaxed = std::memory_order_relaxed;
-    if constexpr (kAccess == Access::shared) {
+    if (access_ == Access::shared) {
       return RolloutTally::unpack(node.tally.fetch_add(amount, kRelaxed) + amount);
     }
     const std::uint64_t sum = node.tally.load(kRelaxed) + amount;
@@ -121,6 +121,7 @@ class MctsWalk {
   }
 
   const MctsTree& tree_;
+  const Access access_;
   const float exploration_;
   std::array<Node*, kMaxMoves + 1> path_{};
   int size_ = 0;

@@ -25,16 +25,17 @@ inline constexpr std::uint32_t kRolloutsPerWalk = 4;
 // A node is expanded when so many rollouts went through it; 16 play worse.
 inline constexpr std::uint32_t kRolloutsToExpand = 4;
 
-template <Position P, Access kAccess, class E = Rollouts>
+template <Position P, class E = Rollouts>
 requires EvaluatorOf<E, P>
 class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is shared
  public:
   // `thread` is its number, from 0.
-  MctsWorker(MctsTree& tree, const P& root, double exploration, int thread, Random random,
-             const E& evaluator)
+  MctsWorker(MctsTree& tree, Access access, const P& root, double exploration, int thread,
+             Random random, const E& evaluator)
       : tree_(tree),
         root_(evaluator, root),
-        walk_(tree, static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
+        walk_(tree, access,
+              static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
         thread_(thread),
         random_(random),
         evaluator_(evaluator) {}
@@ -170,7 +171,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
 
   MctsTree& tree_;
   const Place root_;
-  MctsWalk<kAccess> walk_;
+  MctsWalk walk_;
   const int thread_;
   Random random_;
   int deepest_ = 0;

@@ -18,7 +18,7 @@ constexpr double natural_logarithm(int n) {
   const double x = (n - 1.0) / (n + 1.0);
   double power = x;
   double sum = 0;
-  for (int k = 1; k < 2000; k += 2, power *= x * x) sum += power / k;
+  for (int k = 1; sum + power / k != sum; k += 2, power *= x * x) sum += power / k;
   return 2 * sum;
 }
 

@@ -3,11 +3,11 @@
 namespace uttt::fitted {
 namespace {
 
-constexpr int threat_level(Mask mine, Mask theirs) {
+int threat_level(Mask mine, Mask theirs) {
   return std::min(count(winning_cells(mine, theirs)), kThreatLevels - 1);
 }
 
-constexpr int potential_level(Mask mine, Mask theirs) {
+int potential_level(Mask mine, Mask theirs) {
   int possible = 0;
   int starts = 0;
   for (const Mask line : kLines) {
@@ -19,7 +19,7 @@ constexpr int potential_level(Mask mine, Mask theirs) {
   return starts >= kManyStarts ? 2 : 1;
 }
 
-constexpr BoardFacts make_facts(Mask x, Mask o) {
+BoardFacts make_facts(Mask x, Mask o) {
   if (has_line(x) || has_line(o)) return {};
   const int potential_x = potential_level(x, o);
   const int potential_o = potential_level(o, x);
@@ -31,7 +31,7 @@ constexpr BoardFacts make_facts(Mask x, Mask o) {
           fact_bits(threats_x > 0, threats_o > 0), dead};
 }
 
-constexpr BoardFactsTable make_board_facts() {
+BoardFactsTable make_board_facts() {
   BoardFactsTable table{};
   for_each_board([&](Mask x, Mask o) {
     table[static_cast<std::size_t>(board_state(x, o))] = make_facts(x, o);
@@ -51,7 +51,7 @@ constexpr std::array<std::uint32_t, 512> make_ones() {
 constexpr auto kOnes = make_ones();
 
 // The stakes of a side in each board, kStakeBits a board.
-constexpr std::uint32_t make_stakes(unsigned own, unsigned lost) {
+std::uint32_t make_stakes(unsigned own, unsigned lost) {
   unsigned possible = 0;  // boards on a line that the side can still have
   unsigned started = 0;   // on one with a board of its own
   unsigned twice = 0;     // on several of those
@@ -70,7 +70,7 @@ constexpr std::uint32_t make_stakes(unsigned own, unsigned lost) {
          kOnes[winning & open];
 }
 
-constexpr std::array<std::uint32_t, kBoardStates> make_all_stakes() {
+std::array<std::uint32_t, kBoardStates> make_all_stakes() {
   std::array<std::uint32_t, kBoardStates> table{};
   for_each_board([&](Mask own, Mask lost) {
     table[static_cast<std::size_t>(board_state(own, lost))] = make_stakes(own, lost);
@@ -93,8 +93,9 @@ constexpr GridWeights kOpenWeights = {
 
 }  // namespace
 
-constexpr BoardFactsTable kBoardFacts = make_board_facts();
-constexpr std::array<std::uint32_t, kBoardStates> kStakesOfBoards = make_all_stakes();
+// Made as the program starts, before anything asks for them: the compiler would take seconds.
+const BoardFactsTable kBoardFacts = make_board_facts();
+const std::array<std::uint32_t, kBoardStates> kStakesOfBoards = make_all_stakes();
 
 constexpr LineModel kBasicModel(kBasicWeights);
 constexpr LineModel kAdvancedModel(kAdvancedWeights);

@@ -5,6 +5,18 @@
 #include <functional>
 
 namespace uttt::network {
+
+constexpr std::array<int, static_cast<std::size_t>(detail::kStatesWithBothLines)> kBothLines = [] {
+  std::array<int, static_cast<std::size_t>(detail::kStatesWithBothLines)> states{};
+  std::size_t found = 0;
+  for (int state = 0; state < kBoardStates; ++state) {
+    const StateMarks marks = marks_of_state(state);
+    if (has_line(marks.mine) && has_line(marks.theirs)) states.at(found++) = state;
+  }
+  return states;
+}();
+static_assert(kBothLines.back() != 0);  // there are so many, and no more
+
 namespace {
 
 using Numbers = std::vector<float>;

@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(values_are_those_summed_by_hand) {
 
 BOOST_AUTO_TEST_CASE(a_board_with_the_colours_exchanged_is_worth_the_opposite) {
   for (const BoardValues* values :
-       {&kOpenLineValues, &kThreatValues, &kPieceValues, &kGridLineValues}) {
+       {&open_line_values(), &threat_values(), &piece_values(), &grid_line_values()}) {
     for (unsigned x = 0; x <= kFullMask; ++x) {
       for (unsigned o = 0; o <= kFullMask; ++o) {
         if ((x & o) != 0) continue;
