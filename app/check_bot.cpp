@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kRight = 0;  // exit statuses
 constexpr int kWrong = 1;
-constexpr int kInterrupted = 3;
 
 // A game with either side on `ruleset` against random moves.
 std::vector<GameRecord> play_both_sides(const NamedSpec& bot, Ruleset ruleset,
@@ -94,7 +93,7 @@ int run_check_bot(const Flags& flags) {
   bool all_right = true;
   for (const Ruleset ruleset : rulesets) {
     const auto records = play_both_sides(bot, ruleset, interrupt.token());
-    if (interrupt.token().stop_requested()) return kInterrupted;
+    if (interrupt.token().stop_requested()) return kInterruptedStatus;
     for (const GameRecord& record : records) std::cout << check_lines(record) << std::flush;
     if (is_right(records)) continue;
     all_right = false;

@@ -41,7 +41,7 @@ po::options_description description_of(const Subcommand& command) {
   return options;
 }
 
-po::positional_options_description words_of(const Subcommand& command) {
+po::positional_options_description words_taken_by(const Subcommand& command) {
   po::positional_options_description words;
   for (const std::string& name : command.words) words.add(name.c_str(), 1);
   if (!command.rest.empty()) words.add(command.rest.c_str(), -1);
@@ -54,7 +54,7 @@ po::variables_map parse(const Subcommand& command, const Arguments& arguments) {
     // No guessing: a shortened option would change its meaning when another is added.
     namespace style = po::command_line_style;
     const po::options_description options = description_of(command);
-    const po::positional_options_description words = words_of(command);
+    const po::positional_options_description words = words_taken_by(command);
     po::store(po::command_line_parser(arguments)
                   .options(options)
                   .positional(words)

@@ -7,6 +7,9 @@
 
 namespace uttt {
 
+// What a program that was asked to stop ends with.
+inline constexpr int kInterruptedStatus = 3;
+
 // While it lives, the first SIGINT, SIGTERM or SIGHUP requests a stop and the second ends the
 // process. Must be made before any other thread, which then leaves these signals alone.
 class InterruptWatch {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/version.hpp"
 #include "text/layout.hpp"
 
 namespace uttt {
@@ -21,8 +22,8 @@ constexpr int kWrongUse = 2;
 constexpr std::size_t kNameColumn = 16;
 
 void print_help() {
-  std::cout << "uttt " UTTT_VERSION
-               " - tic-tac-toe on one and nine boards, and tournaments of its players\n\n"
+  std::cout << "uttt " << program_version()
+            << " - tic-tac-toe on one and nine boards, and tournaments of its players\n\n"
                "usage: uttt COMMAND [options]\n\n";
   for (const Subcommand& command : all_commands()) {
     std::cout << two_columns(command.name, command.summary, kNameColumn);
@@ -76,7 +77,7 @@ int run(const Arguments& words) {
     return kDone;
   }
   if (words[0] == "--version") {
-    std::cout << "uttt " UTTT_VERSION "\n";
+    std::cout << "uttt " << program_version() << "\n";
     return kDone;
   }
   const auto [command, count] = find_command(words);

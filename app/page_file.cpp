@@ -10,6 +10,7 @@
 #include <iostream>
 #include <utility>
 
+#include "app/version.hpp"
 #include "tournament/journal/reader.hpp"
 
 namespace uttt {
@@ -57,7 +58,7 @@ void check_replaceable(const std::string& path, std::string_view where) {
 PageInfo page_info(const std::string& title, PageInfo::Kind kind) {
   PageInfo info;
   info.title = title;
-  info.program = "uttt " UTTT_VERSION;
+  info.program = "uttt " + std::string(program_version());
   info.written = now_in_utc();
   info.kind = kind;
   return info;

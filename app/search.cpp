@@ -12,7 +12,7 @@
 namespace uttt {
 namespace {
 
-double milliseconds(std::chrono::nanoseconds time) {
+double milliseconds_of(std::chrono::nanoseconds time) {
   return static_cast<double>(time.count()) / 1e6;
 }
 
@@ -25,7 +25,7 @@ void print_line(const Game& game, const SearchResult& result) {
   std::cout << "move " << (result.move ? format_move(game.boards(), *result.move) : "none")
             << " value " << (result.value ? std::to_string(*result.value) : "none") << " depth "
             << result.depth_plies << " nodes " << result.nodes << " time_ms " << std::fixed
-            << std::setprecision(1) << milliseconds(result.time);
+            << std::setprecision(1) << milliseconds_of(result.time);
   if (result.proof) {
     std::cout << " proven " << format_winner(*result.proof);
     if (result.proof->winner != 0) std::cout << " in " << result.proof->plies;
@@ -41,7 +41,7 @@ void print_json(const Game& game, const SearchResult& result) {
   if (result.value) object["value"] = *result.value;
   object["depth"] = result.depth_plies;
   object["nodes"] = result.nodes;
-  object["time_ms"] = milliseconds(result.time);
+  object["time_ms"] = milliseconds_of(result.time);
   if (result.proof) {
     object["proven"] = {{"result", format_winner(*result.proof)}, {"plies", result.proof->plies}};
   }

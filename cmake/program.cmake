@@ -4,7 +4,6 @@ set(UTTT_ZSH_FOLDER ${CMAKE_INSTALL_DATADIR}/zsh/site-functions
   CACHE STRING "Where zsh looks for completions")
 
 add_executable(uttt_manual app/manual/main.cpp)
-target_compile_definitions(uttt_manual PRIVATE UTTT_VERSION="${PROJECT_VERSION}")
 target_link_libraries(uttt_manual PRIVATE uttt_app)
 set(manual ${CMAKE_BINARY_DIR}/manual)
 add_custom_command(OUTPUT ${manual}/written

@@ -14,16 +14,16 @@
 namespace uttt {
 namespace {
 
-constexpr Ruleset kRuleset = Ruleset::more_advanced_most_boards;
-constexpr int kBoards = 9;
+constexpr Ruleset kCodinGameRuleset = Ruleset::more_advanced_most_boards;
 constexpr int kLastRow = 8;
 constexpr std::string_view kNoMove = "-1 -1";
 
-constexpr TimePerMove kUsualTime{std::chrono::milliseconds(1000), std::chrono::milliseconds(100)};
+constexpr TimePerMove kCodinGameTime{std::chrono::milliseconds(1000),
+                                     std::chrono::milliseconds(100)};
 // ---- The words ---------------------------------------------------------------------------------
 
 std::string format_place(Move move) {
-  const Square square = square_of(kBoards, move);
+  const Square square = square_of(kGridBoards, move);
   return std::to_string(square.row) + " " + std::to_string(square.column);
 }
 
@@ -37,7 +37,7 @@ Move parse_place(std::string_view line) {
     return static_cast<int>(
         parse_number(word, 0, kLastRow, "move " + in_quotes(line) + ", " + std::string(what)));
   };
-  return move_at(kBoards, {number(words[0], "row"), number(words[1], "column")});
+  return move_at(kGridBoards, {number(words[0], "row"), number(words[1], "column")});
 }
 
 std::string format_turn(std::optional<Move> last_move, const std::vector<Move>& legal_moves) {
@@ -126,7 +126,7 @@ class CodingameBot final : public BotWithGame {
 
   std::optional<MoveBudget> budget() const override {
     MoveBudget budget;
-    budget.move_time = is_first_answer_ ? *kUsualTime.first : kUsualTime.later;
+    budget.move_time = is_first_answer_ ? *kCodinGameTime.first : kCodinGameTime.later;
     return without_margin(budget);
   }
 
@@ -147,9 +147,9 @@ class CodingameProtocol final : public Protocol {
   std::string_view summary() const override {
     return "Ultimate Tic-Tac-Toe on CodinGame: 1 s for the first move, then 100 ms";
   }
-  bool plays(Ruleset ruleset) const override { return ruleset == kRuleset; }
+  bool plays(Ruleset ruleset) const override { return ruleset == kCodinGameRuleset; }
   std::optional<int> opening_plies() const override { return 0; }
-  std::optional<TimeControl> usual_time() const override { return kUsualTime; }
+  std::optional<TimeControl> usual_time() const override { return kCodinGameTime; }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset /*ruleset*/, const TimeControl& /*time*/,
                                           const std::vector<Option>& /*options*/) const override {

@@ -25,8 +25,8 @@
 namespace uttt {
 namespace {
 
-constexpr Ruleset kRuleset = Ruleset::advanced_draw;
-constexpr GameClock kUsualTime{std::chrono::seconds(30), std::chrono::seconds(2)};
+constexpr Ruleset kComp3411Ruleset = Ruleset::advanced_draw;
+constexpr GameClock kComp3411Time{std::chrono::seconds(30), std::chrono::seconds(2)};
 
 // ---- The words ---------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class Comp3411Harness final : public HarnessEnd {
 class Comp3411Bot final : public BotWithGame {
  public:
   explicit Comp3411Bot(BotSettings settings)
-      : BotWithGame(std::move(settings)), clock_(this->settings().clock.value_or(kUsualTime)) {}
+      : BotWithGame(std::move(settings)), clock_(this->settings().clock.value_or(kComp3411Time)) {}
 
   Heard hear(std::string_view line) override {
     if (trimmed(line).empty()) return {};
@@ -232,10 +232,10 @@ class Comp3411Protocol final : public Protocol {
   }
   Transport transport() const override { return Transport::tcp; }
   char harness_line_end() const override { return '.'; }
-  bool plays(Ruleset ruleset) const override { return ruleset == kRuleset; }
+  bool plays(Ruleset ruleset) const override { return ruleset == kComp3411Ruleset; }
   std::optional<int> opening_plies() const override { return 1; }
   bool plays_many_games() const override { return true; }
-  std::optional<TimeControl> usual_time() const override { return kUsualTime; }
+  std::optional<TimeControl> usual_time() const override { return kComp3411Time; }
   bool keeps_own_clock() const override { return true; }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset /*ruleset*/, const TimeControl& /*time*/,

@@ -18,19 +18,18 @@
 namespace uttt {
 namespace {
 
-constexpr Ruleset kRuleset = Ruleset::more_advanced_draw;
-constexpr int kBoards = 9;
+constexpr Ruleset kTheAiGamesRuleset = Ruleset::more_advanced_draw;
 constexpr int kSide = 9;  // squares, of the field
 constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000;
-constexpr GameClock kUsualTime{std::chrono::seconds(10), std::chrono::milliseconds(500),
-                               std::chrono::seconds(10)};
+constexpr GameClock kTheAiGamesTime{std::chrono::seconds(10), std::chrono::milliseconds(500),
+                                    std::chrono::seconds(10)};
 
 // ---- The words ---------------------------------------------------------------------------------
 
 using Milliseconds = std::chrono::milliseconds;
 using theaigames::Site;
 
-const std::vector<OptionInfo>& dialect_table() {
+const std::vector<OptionInfo>& site_table() {
   static const std::vector<OptionInfo> kTable = {{"dialect", OneOf{{"theaigames", "riddles"}},
                                                   "theaigames",
                                                   "whose form of the field is written"}};
@@ -39,11 +38,11 @@ const std::vector<OptionInfo>& dialect_table() {
 
 Site site_of(const std::vector<Option>& said) {
   constexpr std::array kSites = {Site::theaigames, Site::riddles};
-  return kSites[Dialect(dialect_table(), said).choice("dialect")];
+  return kSites[Dialect(site_table(), said).choice("dialect")];
 }
 
 std::string format_answer(Move move) {
-  const Square square = square_of(kBoards, move);
+  const Square square = square_of(kGridBoards, move);
   return "place_move " + std::to_string(square.column) + " " + std::to_string(square.row);
 }
 
@@ -55,7 +54,7 @@ Move parse_answer(std::string_view line) {
   const auto number = [&](std::string_view word) {
     return static_cast<int>(parse_number(word, 0, kSide - 1, in_quotes(line)));
   };
-  return move_at(kBoards, {number(words[2]), number(words[1])});
+  return move_at(kGridBoards, {number(words[2]), number(words[1])});
 }
 
 // ---- The harness's end -------------------------------------------------------------------------
@@ -71,7 +70,7 @@ struct BankOf {
     return {clock.most.value_or(clock.base), clock.increment};
   }
   Bank operator()(const TimePerMove& time) const { return {time.later, time.later}; }
-  Bank operator()(const EffortPerMove& /*effort*/) const { return (*this)(kUsualTime); }
+  Bank operator()(const EffortPerMove& /*effort*/) const { return (*this)(kTheAiGamesTime); }
 };
 
 class TheaigamesHarness final : public HarnessEnd {
@@ -191,11 +190,11 @@ class TheaigamesBot final : public BotWithGame {
       play(*move);
       if (game().playable_boards() == playable) return;
     }
-    begin_game(theaigames::game_at(kRuleset, field, playable));
+    begin_game(theaigames::game_at(kTheAiGamesRuleset, field, playable));
   }
 
-  Milliseconds left_ = kUsualTime.base;
-  Milliseconds per_move_ = kUsualTime.increment;
+  Milliseconds left_ = kTheAiGamesTime.base;
+  Milliseconds per_move_ = kTheAiGamesTime.increment;
   std::optional<theaigames::Field> field_;
   std::optional<Mask> playable_;
 };
@@ -206,9 +205,9 @@ class TheaigamesProtocol final : public Protocol {
   std::string_view summary() const override {
     return "theaigames and riddles.io: a bank of 10 s that gains 0.5 s a move";
   }
-  bool plays(Ruleset ruleset) const override { return ruleset == kRuleset; }
-  std::optional<TimeControl> usual_time() const override { return kUsualTime; }
-  std::span<const OptionInfo> dialect() const override { return dialect_table(); }
+  bool plays(Ruleset ruleset) const override { return ruleset == kTheAiGamesRuleset; }
+  std::optional<TimeControl> usual_time() const override { return kTheAiGamesTime; }
+  std::span<const OptionInfo> dialect() const override { return site_table(); }
 
   std::unique_ptr<HarnessEnd> harness_end(Ruleset /*ruleset*/, const TimeControl& time,
                                           const std::vector<Option>& options) const override {

@@ -8,7 +8,6 @@
 namespace uttt::theaigames {
 namespace {
 
-constexpr int kBoards = 9;
 constexpr int kSide = 9;  // squares, of the field
 
 // What a site writes for nobody, the first and the second player.
@@ -36,7 +35,7 @@ std::optional<Player> owner_of(const Game& game, int board) {
   return std::nullopt;
 }
 
-Move move_of_square(int square) { return move_at(kBoards, {square / kSide, square % kSide}); }
+Move move_of_square(int square) { return move_at(kGridBoards, {square / kSide, square % kSide}); }
 
 // `count` values with commas between them; `where` opens the message.
 std::vector<std::string> parse_list(std::string_view text, std::size_t count,
@@ -69,7 +68,8 @@ std::string fen_of(const Field& field, Player mover, Move last_move) {
       text += '1';
     }
   }
-  return text + " " + std::string(format_player(mover)) + " 0 " + format_square(kBoards, last_move);
+  return text + " " + std::string(format_player(mover)) + " 0 " +
+         format_square(kGridBoards, last_move);
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ std::string format_field(const Game& game, Site site) {
 
 std::string format_macroboard(const Game& game, Site site) {
   std::string text;
-  for (int board = 0; board < kBoards; ++board) {
+  for (int board = 0; board < kGridBoards; ++board) {
     if (board > 0) text += ',';
     const bool is_playable = has_bit(game.playable_boards(), board);
     text += is_playable ? "-1" : marks_of(site).of(owner_of(game, board));
@@ -129,9 +129,9 @@ Field parse_field(std::string_view text) {
 }
 
 Mask parse_macroboard(std::string_view text) {
-  const auto values = parse_list(text, kBoards, "macroboard");
+  const auto values = parse_list(text, kGridBoards, "macroboard");
   Mask playable = 0;
-  for (int board = 0; board < kBoards; ++board) {
+  for (int board = 0; board < kGridBoards; ++board) {
     if (values[static_cast<std::size_t>(board)] == "-1") {
       playable = static_cast<Mask>(playable | bit(board));
     }

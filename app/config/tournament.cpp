@@ -66,7 +66,7 @@ bool read_affinity(const Settings& settings, int threads) {
                    std::to_string(cores));
 }
 
-std::string read_journal(const ConfigFile& file, const Settings& settings) {
+std::string journal_path(const ConfigFile& file, const Settings& settings) {
   const auto journal = settings.find("journal");
   if (!journal) return std::filesystem::path(file.path()).stem().string() + ".jsonl";
   return journal->value == "none" ? "" : journal->value;
@@ -115,7 +115,7 @@ TournamentOptions read_tournament_options(const ConfigFile& file, const Flags& f
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(settings.number("threads", cores));
   options.own_cores = read_affinity(settings, options.threads);
-  options.journal = read_journal(file, settings);
+  options.journal = journal_path(file, settings);
   return options;
 }
 

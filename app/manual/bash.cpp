@@ -91,7 +91,7 @@ std::string values_of(const Subcommand& command) {
 }
 
 // Where no option waits for its value: the options, or the command's own words.
-std::string words_of(const Subcommand& command) {
+std::string case_of(const Subcommand& command) {
   std::vector<std::string> options;
   ValueChoices words;
   for (const OptionInfo& option : command.options) {
@@ -117,7 +117,7 @@ std::string bash_completion() {
       std::string(kBashHead) + choice_of_command() + "  case \"$command $before\" in\n";
   for (const Subcommand& command : all_commands()) text += values_of(command);
   text += "    *)\n      case $command in\n";
-  for (const Subcommand& command : all_commands()) text += words_of(command);
+  for (const Subcommand& command : all_commands()) text += case_of(command);
   return text + "      esac\n      ;;\n  esac" + std::string(kBashTail);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/manual/completions.hpp"
 #include "app/manual/man_pages.hpp"
+#include "app/version.hpp"
 
 namespace {
 
@@ -22,7 +23,7 @@ int main(int argc, char** argv) try {
     return 2;
   }
   const std::filesystem::path folder = argv[1];
-  for (const uttt::ManPage& page : uttt::man_pages(UTTT_VERSION)) {
+  for (const uttt::ManPage& page : uttt::man_pages(uttt::program_version())) {
     write(folder / ("man" + page.file.substr(page.file.size() - 1)) / page.file, page.text);
   }
   write(folder / "bash/uttt", uttt::bash_completion());

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kAdviser = "pvs:nodes=400000";
 constexpr std::uint64_t kMaxTurns = 81;
 constexpr std::uint64_t kUsualLines = 5;
-constexpr std::size_t kLineMoves = 6;
+constexpr std::size_t kHintMoves = 6;
 constexpr std::size_t kCommandColumn = 17;
 
 constexpr std::string_view kGridHelp =
@@ -133,7 +133,7 @@ ConsoleGame::Next ConsoleGame::show_hint(const std::string&) {
   shown.expected = study.expected;
   const std::string value = value_in_words(shown, game_->side_to_move(), options_.names);
   if (!value.empty()) text += "; " + value;
-  console_.tell(text + "; " + format_line(game_->boards(), best.line, kLineMoves));
+  console_.tell(text + "; " + format_line(game_->boards(), best.line, kHintMoves));
   return Next::ask_again;
 }
 

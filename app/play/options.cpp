@@ -17,7 +17,7 @@ constexpr std::string_view kHuman = "human";
 constexpr Ruleset kDefaultRuleset = Ruleset::more_advanced_draw;
 constexpr Ruleset kClassicRuleset = Ruleset::basic;
 constexpr std::string_view kDefaultBot = "alpha-beta";
-constexpr std::uint64_t kMaxGames = 1000;
+constexpr std::uint64_t kMostGames = 1000;
 constexpr std::uint64_t kMaxPauseMs = 600'000;
 
 PlaySeat human() { return {std::string(kHuman), nullptr}; }
@@ -96,7 +96,7 @@ const std::vector<OptionInfo>& play_keys() {
         "the opponent's level, 10 is the strongest; on basic to 5"},
        {"clock", FreeText{"MIN+SEC"}, "none",
         "a clock for both: minutes for the game, seconds gained with every move", "3+2"},
-       {"games", WholeNumber{1, kMaxGames}, "1", "of a match, in which the players change sides"},
+       {"games", WholeNumber{1, kMostGames}, "1", "of a match, in which the players change sides"},
        {"pause", WholeNumber{0, kMaxPauseMs}, "0",
         "milliseconds after each move where two bots play"},
        {"seed", WholeNumber{}, "drawn anew for every game", "of the bots' random choices"},

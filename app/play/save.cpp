@@ -25,7 +25,7 @@ constexpr mode_t kFileMode = 0666;  // less the user's umask
   throw InputError("cannot save to " + in_quotes(path) + ": " + reason);
 }
 
-void check_replaceable(const std::string& path) {
+void check_is_ours(const std::string& path) {
   std::error_code error;
   const fs::file_type type = fs::symlink_status(path, error).type();
   if (type == fs::file_type::not_found) return;
@@ -111,7 +111,7 @@ std::string format_saved_game(const Game& game, const GameSetting& setting,
 
 void write_saved_game(const std::string& path, const std::string& text) {
   if (path.find('\0') != std::string::npos) refuse(path, "a file name has no zero bytes");
-  check_replaceable(path);
+  check_is_ours(path);
   TemporaryFile file(path);
   file.write(text);
   file.put_in_place();

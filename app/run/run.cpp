@@ -6,6 +6,7 @@
 #include <iostream>
 #include <utility>
 
+#include "app/interrupt.hpp"
 #include "app/output.hpp"
 #include "app/run/onlookers.hpp"
 #include "posix/machine.hpp"
@@ -16,8 +17,6 @@
 
 namespace uttt {
 namespace {
-
-constexpr int kInterrupted = 3;  // an exit status
 
 // A tournament with the games that its journal holds.
 struct JournaledRun {
@@ -79,7 +78,7 @@ int tell_whether_stopped(const TournamentOptions& options, const Standings& stan
             << " games";
   if (!options.journal.empty()) std::cerr << "; to go on: --resume " << options.journal;
   std::cerr << std::endl;
-  return kInterrupted;
+  return kInterruptedStatus;
 }
 
 }  // namespace

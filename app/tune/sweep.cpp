@@ -16,7 +16,7 @@ constexpr std::uint64_t kMaxSetting = 1'000'000'000'000;
 // More than any sweep plays: what ends it is its interval.
 constexpr std::uint64_t kRounds = 100'000;
 
-std::vector<std::string> words_of(const std::string& text) {
+std::vector<std::string> words_between_commas(const std::string& text) {
   std::vector<std::string> words;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -43,7 +43,7 @@ std::vector<std::uint64_t> read_values(const ConfigFile& file) {
   const ConfigEntry entry = required(file, "values");
   const std::string where = file.where(entry);
   std::vector<std::uint64_t> values;
-  for (const std::string& word : words_of(entry.value)) {
+  for (const std::string& word : words_between_commas(entry.value)) {
     const std::size_t dash = word.find('-');
     const std::uint64_t low = parse_number(word.substr(0, dash), 1, kMaxSetting, where);
     std::uint64_t high = low;
@@ -97,7 +97,7 @@ Sweep read_sweep(const ConfigFile& file, const TournamentOptions& options) {
                      " rulesets; expected one for a sweep");
   }
   Sweep sweep{options, {}};
-  for (const std::string& name : words_of(names.value)) {
+  for (const std::string& name : words_between_commas(names.value)) {
     const auto found = std::ranges::find(sweep.options.players, name, &NamedSpec::name);
     if (found == sweep.options.players.end()) {
       std::vector<std::string> known;

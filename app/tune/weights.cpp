@@ -14,12 +14,12 @@ namespace uttt {
 namespace {
 
 constexpr std::uint64_t kMinGames = 10;
-constexpr std::uint64_t kMaxGames = 10'000'000;
+constexpr std::uint64_t kMaxSelfPlayGames = 10'000'000;
 constexpr std::uint64_t kMaxIterations = 100;
 constexpr std::uint64_t kMaxSelfPlayDepth = 9;
 constexpr std::size_t kColumns = 100;
 
-TuneOptions read_options(const Flags& flags) {
+TuneOptions options_from(const Flags& flags) {
   TuneOptions options;
   options.ruleset = ruleset_from_flags(flags);
   options.games = flags.number("games").value();
@@ -55,7 +55,7 @@ void write_weights(std::ostream& out, const TuneOptions& options, const std::vec
 }
 
 int run_tune_weights(const Flags& flags) {
-  const TuneOptions options = read_options(flags);
+  const TuneOptions options = options_from(flags);
   std::ofstream file;
   if (const auto path = flags.find("out")) {
     file.open(*path, std::ios::binary);
@@ -82,7 +82,7 @@ Subcommand tune_weights_command() {
       "Fits the weights of the evaluator fitted by self-play and logistic regression and writes "
       "them as a source file, evaluators/fitted/R.inc. Same options, same file.",
       {ruleset_option(),
-       {"games", WholeNumber{kMinGames, kMaxGames}, std::to_string(defaults.games),
+       {"games", WholeNumber{kMinGames, kMaxSelfPlayGames}, std::to_string(defaults.games),
         "games of self-play an iteration"},
        {"iterations", WholeNumber{1, kMaxIterations}, std::to_string(defaults.iterations),
         "self-play and fit so many times"},

@@ -14,7 +14,7 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 
 // Games handed out after one that is still played, per thread: their records wait in memory.
-constexpr std::uint64_t kGamesAheadPerThread = 256;
+constexpr std::uint64_t kGamesGivenPerThread = 256;
 
 // Reading openings and starting sandboxes may take a rank so long.
 constexpr std::chrono::seconds kStartPatience{60};
@@ -86,7 +86,7 @@ void ClusterExecutor::play_stage(GameQueue& games) {
 
 // Whether games would have to wait for one that takes longer than all others.
 bool ClusterExecutor::is_far_ahead() const {
-  return given_.is_spread_over(kGamesAheadPerThread * static_cast<std::uint64_t>(threads()));
+  return given_.is_spread_over(kGamesGivenPerThread * static_cast<std::uint64_t>(threads()));
 }
 
 void ClusterExecutor::feed(GameQueue& games, int rank) {

@@ -32,6 +32,11 @@ constexpr bool is_fault(Termination termination) {
   return termination != Termination::rules && termination != Termination::proven;
 }
 
+// Times as files tell them.
+inline std::int64_t whole_microseconds(std::chrono::nanoseconds time) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+}
+
 // What one side did in a game.
 struct SeatRecord {
   std::string name;

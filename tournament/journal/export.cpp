@@ -92,10 +92,6 @@ std::vector<std::string> pgn_comment(const SeatRecord& loser, const GameRecord& 
   return {std::istream_iterator<std::string>(stream), {}};
 }
 
-std::string microseconds_text(std::chrono::nanoseconds time) {
-  return std::to_string(std::chrono::duration_cast<std::chrono::microseconds>(time).count());
-}
-
 }  // namespace
 
 std::string format_pgn(const GameRecord& record) {
@@ -133,7 +129,8 @@ std::string format_csv(const GameRecord& record) {
                    std::to_string(record.seed), record.moves,
                    std::string(format_result(record.outcome)),
                    std::string(format_termination(record.termination)), std::to_string(x.nodes),
-                   std::to_string(o.nodes), microseconds_text(x.time), microseconds_text(o.time),
+                   std::to_string(o.nodes), std::to_string(whole_microseconds(x.time)),
+                   std::to_string(whole_microseconds(o.time)),
                    at_fault(record) ? at_fault(record)->name : "", record.detail});
 }
 

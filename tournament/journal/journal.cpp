@@ -18,10 +18,6 @@ boost::json::object seat_object(const SeatRecord& seat) {
   return {{"name", seat.name}, {"strategy", seat.spec}};
 }
 
-std::int64_t microseconds(std::chrono::nanoseconds time) {
-  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-}
-
 // "games.jsonl" becomes "games.1.jsonl", or the first number that is free.
 std::string keep_older(const std::string& path) {
   const fs::path old(path);
@@ -65,7 +61,7 @@ std::string format_record(const GameRecord& record) {
   if (auto thoughts = thoughts_object(record.thoughts); !thoughts.empty()) {
     object[kThoughtsKey] = std::move(thoughts);
   }
-  object["time_us"] = {{"x", microseconds(x.time)}, {"o", microseconds(o.time)}};
+  object["time_us"] = {{"x", whole_microseconds(x.time)}, {"o", whole_microseconds(o.time)}};
   if (auto times = move_times(record.thoughts); !times.empty()) {
     object[kMoveTimesKey] = std::move(times);
   }

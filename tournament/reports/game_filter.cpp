@@ -5,7 +5,7 @@
 namespace uttt {
 namespace {
 
-GameFilter::Result result_of(Outcome outcome, Player player) {
+GameFilter::Result seen_result(Outcome outcome, Player player) {
   if (outcome == Outcome::draw) return GameFilter::Result::drawn;
   return outcome == won_by(player) ? GameFilter::Result::won : GameFilter::Result::lost;
 }
@@ -28,7 +28,7 @@ bool GameFilter::seats_match(const GameRecord& record, Player mine) const {
   if (player && side && mine != *side) return false;
   // Without a player results are told from X's view.
   const Player viewer = player ? mine : Player::x;
-  return !result || result_of(record.outcome, viewer) == *result;
+  return !result || seen_result(record.outcome, viewer) == *result;
 }
 
 bool GameFilter::matches(const GameRecord& record) const {

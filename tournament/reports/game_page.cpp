@@ -77,12 +77,10 @@ class GamePage {
   }
 
   static void add_record(json::object& object, const GameRecord& record) {
-    const auto us = [](std::chrono::nanoseconds time) {
-      return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-    };
     object["seed"] = std::to_string(record.seed);
     object["nodes"] = {record.seats[0].nodes, record.seats[1].nodes};
-    object["time_us"] = {us(record.seats[0].time), us(record.seats[1].time)};
+    object["time_us"] = {whole_microseconds(record.seats[0].time),
+                         whole_microseconds(record.seats[1].time)};
     if (!record.detail.empty()) object["detail"] = record.detail;
     for (const auto& [key, list] : thoughts_object(record.thoughts)) {
       object[key == "nodes" ? "move_nodes" : key] = list;

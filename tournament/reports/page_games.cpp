@@ -18,10 +18,6 @@ constexpr int kXWon = 0;
 constexpr int kDrawn = 1;
 constexpr int kOWon = 2;
 
-std::int64_t microseconds(std::chrono::nanoseconds time) {
-  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-}
-
 std::string game_json(const GameRecord& record) {
   const SeatRecord& x = record.seats[0];
   const SeatRecord& o = record.seats[1];
@@ -30,7 +26,7 @@ std::string game_json(const GameRecord& record) {
                          {"moves", record.moves},
                          {"seed", std::to_string(record.seed)},
                          {"nodes", {x.nodes, o.nodes}},
-                         {"time_us", {microseconds(x.time), microseconds(o.time)}}};
+                         {"time_us", {whole_microseconds(x.time), whole_microseconds(o.time)}}};
   if (!record.detail.empty()) object["detail"] = record.detail;
   for (const auto& [key, list] : thoughts_object(record.thoughts)) {
     object[key == "nodes" ? "move_nodes" : key] = list;
@@ -46,7 +42,7 @@ std::string chunk_of(const std::vector<std::string>& games) {
   return packed(text + "]");
 }
 
-int result_of(Outcome outcome) {
+int result_number(Outcome outcome) {
   if (outcome == Outcome::draw) return kDrawn;
   return outcome == Outcome::x_won ? kXWon : kOWon;
 }
@@ -63,7 +59,7 @@ void PageGames::add(const GameRecord& record, std::size_t journal) {
   columns_.ruleset.push_back(ruleset_number(record.ruleset));
   columns_.x.push_back(player_number(record.seats[0].name, record.seats[0].spec));
   columns_.o.push_back(player_number(record.seats[1].name, record.seats[1].spec));
-  columns_.result.push_back(result_of(record.outcome));
+  columns_.result.push_back(result_number(record.outcome));
   columns_.termination.push_back(static_cast<std::size_t>(record.termination));
   columns_.plies.push_back(plies_of(record));
   if (chunk_bytes_ > kMaxChunkBytes) return;

@@ -12,7 +12,7 @@ namespace {
 constexpr double kP99 = 0.99;
 
 // The least value that a share of at least `share` does not exceed. `sorted` is not empty.
-double quantile(const std::vector<double>& sorted, double share) {
+double least_with_share(const std::vector<double>& sorted, double share) {
   const auto rank = static_cast<std::size_t>(std::ceil(share * static_cast<double>(sorted.size())));
   return sorted[std::max<std::size_t>(rank, 1) - 1];
 }
@@ -27,7 +27,8 @@ double strength(const SweepRow& row) {
 std::optional<MoveTimes> move_times_of(std::vector<double> milliseconds) {
   if (milliseconds.empty()) return std::nullopt;
   std::ranges::sort(milliseconds);
-  return MoveTimes{quantile(milliseconds, 0.5), quantile(milliseconds, kP99), milliseconds.back()};
+  return MoveTimes{least_with_share(milliseconds, 0.5), least_with_share(milliseconds, kP99),
+                   milliseconds.back()};
 }
 
 double elo_error(const std::optional<EloEstimate>& elo) {

@@ -15,7 +15,7 @@ constexpr std::size_t kScaleWidth = 8;  // of the numbers beside the plot
 
 constexpr std::array<std::string_view, 3> kColumnsLeastWanted = {"worst ms", "median ms", "games"};
 
-std::string milliseconds(double ms) { return format_fixed(ms, ms < 10 ? 3 : 1); }
+std::string format_ms(double ms) { return format_fixed(ms, ms < 10 ? 3 : 1); }
 
 char mark_of(std::size_t row) {
   constexpr std::string_view kMarks = "123456789abcdefghijklmnopqrstuvwxyz";
@@ -71,8 +71,8 @@ std::string plot(const SweepReport& report, std::size_t width) {
     text += std::string(kScaleWidth - std::min(kScaleWidth, scale.size()), ' ') + scale + " |" +
             lines[i].substr(0, lines[i].find_last_not_of(' ') + 1) + "\n";
   }
-  const std::string low = milliseconds(std::pow(10, right.low)) + " ms";
-  const std::string high = milliseconds(std::pow(10, right.high)) + " ms";
+  const std::string low = format_ms(std::pow(10, right.low)) + " ms";
+  const std::string high = format_ms(std::pow(10, right.high)) + " ms";
   const std::size_t used = low.size() + high.size();
   return text + std::string(kScaleWidth, ' ') + " +" + std::string(columns, '-') + "\n" +
          std::string(kScaleWidth + 2, ' ') + low +
@@ -88,7 +88,7 @@ std::string recommendation(const SweepReport& report) {
   }
   const SweepRow& row = report.rows[*report.recommended];
   return "recommended: " + row.player + ", the strongest" + budget + " (p99 " +
-         milliseconds(row.times->p99) + " ms)\n";
+         format_ms(row.times->p99) + " ms)\n";
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ std::string format_text(const SweepReport& report, std::size_t width) {
     const SweepRow& row = report.rows[i];
     const std::uint64_t games = row.games.games();
     const auto time = [&](double MoveTimes::*which) {
-      return row.times ? milliseconds((*row.times).*which) : "-";
+      return row.times ? format_ms((*row.times).*which) : "-";
     };
     rows.push_back(
         {std::string(1, mark_of(i)), row.player, std::to_string(games),

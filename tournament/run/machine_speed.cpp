@@ -39,8 +39,8 @@ double measure_thread() {
   return best;
 }
 
-std::string scaled(const std::string& milliseconds, double scale) {
-  const double value = std::round(std::stod(milliseconds) * scale);
+std::string scaled(const std::string& time_ms, double scale) {
+  const double value = std::round(std::stod(time_ms) * scale);
   return std::to_string(static_cast<std::uint64_t>(std::max(1.0, value)));
 }
 

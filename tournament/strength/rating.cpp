@@ -21,14 +21,14 @@ constexpr double kTail = 0.025;  // left out on either side of an interval
 
 using Values = std::vector<double>;
 
-double quantile(const Values& sorted, double share) {
+double nearest_quantile(const Values& sorted, double share) {
   const double place = share * static_cast<double>(sorted.size() - 1);
   return sorted[static_cast<std::size_t>(std::lround(place))];
 }
 
 EloEstimate estimate(double elo, Values samples) {
   std::ranges::sort(samples);
-  return {elo, quantile(samples, kTail), quantile(samples, 1 - kTail)};
+  return {elo, nearest_quantile(samples, kTail), nearest_quantile(samples, 1 - kTail)};
 }
 
 // How often `mine` is the greater; equals count half.

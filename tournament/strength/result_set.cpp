@@ -12,7 +12,7 @@ PlayerNames names_in(const std::array<std::string, 2>& players) {
   return std::minmax(players[0], players[1]);
 }
 
-GameResult result_of(Outcome outcome, Player seat) {
+GameResult result_for(Outcome outcome, Player seat) {
   const bool is_x = seat == Player::x;
   if (outcome == Outcome::draw) return is_x ? GameResult::x_drawn : GameResult::o_drawn;
   if (outcome == won_by(seat)) return is_x ? GameResult::x_won : GameResult::o_won;
@@ -22,9 +22,9 @@ GameResult result_of(Outcome outcome, Player seat) {
 // As the first of the two names sees it.
 PairResult result_of(const GamePair& pair) {
   const Player seat = pair.players[0] < pair.players[1] ? Player::x : Player::o;
-  const GameResult first = result_of(pair.first, seat);
+  const GameResult first = result_for(pair.first, seat);
   if (!pair.second) return {first, GameResult::no_game};
-  return std::minmax(first, result_of(*pair.second, other(seat)));
+  return std::minmax(first, result_for(*pair.second, other(seat)));
 }
 
 }  // namespace
