@@ -110,6 +110,8 @@ std::vector<TrainingRecord> play_training_game(const GameMakerOptions& options,
 void make_training_games(const GameMakerOptions& options, const std::filesystem::path& path,
                          const std::function<void(std::uint64_t)>& report) {
   DataSetWriter writer(path, header_of(options));
+  // What players of the same spec share, as weights of a file, is read once and not for every game.
+  const auto kept = make_strategy(options.player, options.ruleset);
   std::uint32_t next = writer.next_game();
   std::atomic<bool> is_done = writer.records() >= options.positions;
   auto reported = std::chrono::steady_clock::now();
