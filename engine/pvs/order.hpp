@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -47,28 +48,30 @@ class CutHistory {
   std::array<std::array<int, kMaxMoves>, 2> scores_{};  // [player][square]
 };
 
-// The moves of a position, best first; sorted only as far as they are asked for.
+// The moves of a position, best first: scored only when the table's move was not enough, and sorted
+// only as far as they are asked for.
+template <class Node, class Evaluator>
 class OrderedMoves {
  public:
-  // `moves` of `node`, `table_move` first if it is one of them.
-  template <class Node, class Evaluator>
+  // `moves` of `node`, `table_move` first if it is one of them. All but the moves must live as
+  // long.
   OrderedMoves(const Node& node, const Evaluator& evaluator, MoveSet moves,
-               std::optional<Move> table_move, const CutHistory& history) {
-    const Player mover = node.position().side_to_move();
-    node.score_moves(evaluator, moves, [&](Move move, int looks) {
-      const int score =
-          move == table_move ? kTableMove : kWeightOfLooks * looks + history.score(mover, move);
-      scored_[static_cast<std::size_t>(size_++)] = score * kMoves + (kMoves - 1 - move.index);
-    });
+               std::optional<Move> table_move, const CutHistory& history)
+      : node_(node), evaluator_(evaluator), history_(history), moves_(moves), size_(moves.size()) {
+    if (!table_move || !moves.contains(*table_move)) return;
+    table_move_ = table_move;
+    scored_[0] = numbered(0, *table_move);
+    scored_count_ = 1;
   }
 
   int size() const { return size_; }
 
   // The `index`-th best move; asked for in increasing order.
   Move at(int index) {
+    if (index >= scored_count_) score_rest();
     std::int32_t* const first = scored_.data() + index;
     std::int32_t* best = first;
-    for (std::int32_t* one = first + 1; one < scored_.data() + size_; ++one) {
+    for (std::int32_t* one = first + 1; one < scored_.data() + scored_count_; ++one) {
       if (*one > *best) best = one;
     }
     std::swap(*first, *best);
@@ -79,16 +82,41 @@ class OrderedMoves {
     const auto low = static_cast<unsigned>(scored_[static_cast<std::size_t>(index)]) % kMoves;
     return Move{static_cast<std::uint8_t>(kMoves - 1 - low)};
   }
+  // How much better, in hundredths of log-odds, the best-looking of the moves looks than `move`,
+  // which was tried after the first.
+  int behind(Move move) const { return best_looks_ - looks_[move.index]; }
 
  private:
   static constexpr int kMoves = 128;  // more than there are, a power of two
-  static constexpr int kTableMove = 1 << 23;
-  static constexpr int kWeightOfLooks = 16;
+  static constexpr int kWeightOfLooks = 12;
 
-  // One number for score and move: the higher score is better, of equals the lower move. Not made
-  // zero at first, which would cost more than what is written.
+  // One number for score and move: the higher score is better, of equals the lower move.
+  static std::int32_t numbered(int score, Move move) {
+    return score * kMoves + (kMoves - 1 - move.index);
+  }
+
+  void score_rest() {
+    const Player mover = node_.position().side_to_move();
+    node_.score_moves(evaluator_, moves_, [&](Move move, int looks) {
+      looks_[move.index] = static_cast<std::int16_t>(looks);
+      best_looks_ = std::max(best_looks_, looks);
+      if (move == table_move_) return;
+      scored_[static_cast<std::size_t>(scored_count_++)] =
+          numbered(kWeightOfLooks * looks + history_.score(mover, move), move);
+    });
+  }
+
+  const Node& node_;
+  const Evaluator& evaluator_;
+  const CutHistory& history_;
+  MoveSet moves_;
+  std::optional<Move> table_move_;  // one of them
+  // Not made zero at first, which would cost more than what is written.
   std::array<std::int32_t, kMaxMoves> scored_;
-  int size_ = 0;
+  std::array<std::int16_t, kMaxMoves> looks_;  // [square]
+  int best_looks_ = std::numeric_limits<std::int16_t>::min();
+  int scored_count_ = 0;
+  int size_;
 };
 
 }  // namespace uttt

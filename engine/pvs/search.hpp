@@ -48,7 +48,7 @@ class PrincipalVariation {
 
  private:
   static constexpr int kFirstAspirationDepth = 4;
-  static constexpr int kAspirationMargin = 30;
+  static constexpr int kAspirationMargin = 25;
   static constexpr int kMaxAspirationMargin = 1000;
 
   // How deep it is worth looking: where there is a time to save, the only move is played at once.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstdlib>
 #include <optional>
@@ -56,6 +57,7 @@ class VariationTree final : public VariationRoot {
 
  private:
   using Node = Evaluated<P, Evaluator>;
+  using Moves = OrderedMoves<Node, Evaluator>;
 
   // What is asked of a node: its value to `depth` plies, `ply` plies below the root, exact between
   // alpha and beta.
@@ -135,10 +137,12 @@ class VariationTree final : public VariationRoot {
     const MoveSet worth_trying = moves_of(position, task.ply);
     std::optional<int> estimate;  // of the node by the evaluator
     bool is_singular = false;
+    if (!task.left_out) estimate_at(task.ply).reset();
     if (may_leave_out(position, task)) {
       if (task.is_null_window() && !task.left_out) {
         estimate =
             known && known->static_value ? known->static_value : static_value(node, task.ply);
+        estimate_at(task.ply) = estimate;
         const int better = pvs::refined(*estimate, known, task.ply);
         if (const std::optional<int> value = foreseen(node, task, better)) return *value;
       }
@@ -153,7 +157,7 @@ class VariationTree final : public VariationRoot {
       line.assign(*position.legal_moves().begin(), {});
       return lost_in_two(task.ply);
     }
-    OrderedMoves moves(node, evaluator_, worth_trying, known_move, history_);
+    Moves moves(node, evaluator_, worth_trying, known_move, history_);
     const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, line);
     if (!task.left_out) store(position, task, {best, move}, known_move, estimate);
     return best;
@@ -196,12 +200,19 @@ class VariationTree final : public VariationRoot {
     }
     Task shallow = task;
     shallow.depth -= pvs::kProbCutPlies;
-    shallow.alpha += is_above ? pvs::kProbCutMargin : -pvs::kProbCutMargin;
+    shallow.alpha += is_above ? pvs::kProbCutMarginAbove : -pvs::kProbCutMarginBelow;
     shallow.beta = shallow.alpha + 1;
     Line unused;
     const int value = search_moves(node, shallow, unused);
     const bool is_far = is_above ? value >= shallow.beta : value <= shallow.alpha;
     return is_far ? std::optional(value) : std::nullopt;
+  }
+
+  std::optional<int>& estimate_at(int ply) { return estimates_[static_cast<std::size_t>(ply)]; }
+
+  pvs::Trend trend_at(int ply) {
+    if (ply < 2 || !estimate_at(ply) || !estimate_at(ply - 2)) return pvs::Trend::unknown;
+    return *estimate_at(ply) > *estimate_at(ply - 2) ? pvs::Trend::rising : pvs::Trend::not_rising;
   }
 
   // Whether the value may be one that a full look at the moves would not have found. Where the
@@ -229,7 +240,7 @@ class VariationTree final : public VariationRoot {
 
   // What is known before a move is tried: the value of the moves that are left out because they
   // lose at once, if there are any.
-  BestMove best_left_out(const P& position, const Task& task, const OrderedMoves& moves) const {
+  BestMove best_left_out(const P& position, const Task& task, const Moves& moves) const {
     if (task.ply == 0 || task.left_out || moves.size() == position.legal_moves().size()) {
       return {-kNoBound, {}};
     }
@@ -237,8 +248,7 @@ class VariationTree final : public VariationRoot {
   }
 
   // The best of the moves, the first of which is followed `extension` plies deeper.
-  BestMove try_moves(const Node& node, const Task& task, OrderedMoves& moves, int extension,
-                     Line& line) {
+  BestMove try_moves(const Node& node, const Task& task, Moves& moves, int extension, Line& line) {
     const P& position = node.position();
     const bool may_reduce = pruning_ == Pruning::full && task.depth >= kMinReducedDepth &&
                             task.depth < position.max_plies_left();
@@ -252,9 +262,10 @@ class VariationTree final : public VariationRoot {
     for (int index = 0; index < moves.size() && alpha < task.beta; ++index) {
       const Move move = moves.at(index);
       if (move == task.left_out) continue;
-      const int reduction = may_reduce && index >= kFirstReducedMove
-                                ? std::min(late_move_reduction(task.depth, index), task.depth - 1)
-                                : 0;
+      const int reduction =
+          may_reduce && index >= kFirstReducedMove
+              ? late_move_reduction(task.depth, trend_at(task.ply), {index, moves.behind(move)})
+              : 0;
       // Below the root only moves that leave the other side no win at once are tried.
       const int depth = task.depth - 1 + (index == 0 ? extension : 0);
       const Task left{depth, task.ply + 1, alpha, task.beta, task.ply > 0, {}};
@@ -297,7 +308,7 @@ class VariationTree final : public VariationRoot {
     return value;
   }
 
-  void note_cut(Player mover, const OrderedMoves& moves, int index, int depth) {
+  void note_cut(Player mover, const Moves& moves, int index, int depth) {
     history_.record_cut(mover, moves.tried(index), depth);
     for (int missed = 0; missed < index; ++missed) {
       history_.record_miss(mover, moves.tried(missed), depth);
@@ -309,6 +320,8 @@ class VariationTree final : public VariationRoot {
   Pruning pruning_;
   [[no_unique_address]] const Evaluator evaluator_;
   CutHistory history_;
+  // Of the nodes between the root and the one that is searched, where it is known: [ply].
+  std::array<std::optional<int>, kMaxMoves + 1> estimates_{};
   MoveSet excluded_;  // moves of the root
 };
 

@@ -57,6 +57,7 @@ BOOST_AUTO_TEST_CASE(the_tables_move_is_first_then_what_looks_better_and_cut_bef
       {order<Silent>(moves, {}, none), {0, 1, 2, 3}},
       {order<Silent>(moves, Move{2}, none), {2, 0, 1, 3}},
       {order<Silent>(moves, Move{8}, none), {0, 1, 2, 3}},
+      {order<LaterLooksBetter>(moves, Move{3}, none), {3, 2, 1, 0}},
       {order<Silent>(moves, {}, cut_by_0), {0, 1, 2, 3}},
       {order<Silent>(moves, Move{1}, missed_3), {1, 0, 2, 3}},
       {order<LaterLooksBetter>(moves, {}, none), {3, 2, 1, 0}},
@@ -67,6 +68,22 @@ BOOST_AUTO_TEST_CASE(the_tables_move_is_first_then_what_looks_better_and_cut_bef
   };
   for (const auto& [found, expected] : cases) {
     BOOST_TEST(found == expected, boost::test_tools::per_element());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_move_is_as_far_behind_as_the_best_looking_of_all_looks_better) {
+  const LaterLooksBetter evaluator;
+  const Evaluated<BasicPosition, LaterLooksBetter> node(evaluator, BasicPosition());
+  const CutHistory none;
+  // The best-looking is the table's, or is not.
+  for (const int table_move : {8, 0}) {
+    OrderedMoves ordered(node, evaluator, MoveSet::of_board(0, 0b100000101),
+                         Move{static_cast<std::uint8_t>(table_move)}, none);
+    BOOST_TEST(ordered.at(0).index == table_move);
+    for (int i = 1; i < ordered.size(); ++i) {
+      const Move move = ordered.at(i);
+      BOOST_TEST(ordered.behind(move) == 8 - move.index);
+    }
   }
 }
 
