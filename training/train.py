@@ -230,6 +230,20 @@ def loss_of(network, batches, chosen, leak=0.0):
     return target_loss / len(chosen), result_loss / batches.is_played[chosen].sum().item()
 
 
+def soften(teacher, batches, seen, share):
+    """Puts the teacher's opinion into that share of the targets: the mean of its log-odds over the
+    square's symmetries. Who learns from it values turned positions alike."""
+    with torch.no_grad():
+        table = batches.table(teacher)
+        for part in torch.arange(seen).split(65536):
+            part, counts = batches.by_phase(part)
+            turned = [teacher(table, batches.rows(part, torch.full((len(part),), symmetry,
+                                                                   dtype=torch.uint8)), counts, 0)
+                      for symmetry in range(8)]
+            own = torch.sigmoid(torch.stack(turned).mean(0))
+            batches.target[part] += share * (own - batches.target[part])
+
+
 def fit(network, batches, seen, options):
     steps = math.ceil(seen / options.batch)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
@@ -269,6 +283,8 @@ def parse_options():
     parser.add_argument('--rate', type=float, default=4e-3)
     parser.add_argument('--leak', type=float, default=0.1)
     parser.add_argument('--value-share', type=float, default=0.6)
+    parser.add_argument('--own-share', type=float, default=0,
+                        help='of what the weights of --start say, in what is learned')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--threads', type=int, default=1)
     return parser.parse_args()
@@ -289,6 +305,10 @@ def main():
     batches = Batches(positions, codes, options.value_share, scales)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
+    if options.start and options.own_share > 0:
+        teacher = Network()
+        weights.read(options.start, teacher)
+        soften(teacher, batches, seen, options.own_share)
     for seed in range(options.seed, options.seed + 10):
         torch.manual_seed(seed)
         network = Network()

@@ -23,6 +23,17 @@ std::vector<double> losses(const std::string& log, const std::string& what) {
   return found;
 }
 
+// What train.py printed, which must succeed.
+std::string train(const TemporaryFolder& folder, const std::string& options) {
+  const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
+                              source_path("training/train.py") + "' " + options + " > '" +
+                              folder / "log" + "' 2>&1";
+  const int status = std::system(command.c_str());
+  const std::string log = folder.read("log");
+  BOOST_REQUIRE_MESSAGE(status == 0, log);
+  return log;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(slow)
@@ -37,16 +48,20 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
                    "--positions", "60000", "-o", data});
   BOOST_REQUIRE_MESSAGE(played.status == 0, played.err);
 
-  const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
-                              source_path("training/train.py") + "' '" + data + "' --output '" +
-                              net + "' --epochs 4 --batch 1024 > '" + folder / "log" + "' 2>&1";
-  const int status = std::system(command.c_str());
-  const std::string log = folder.read("log");
-  BOOST_REQUIRE_MESSAGE(status == 0, log);
+  const std::string log =
+      train(folder, "'" + data + "' --output '" + net + "' --epochs 4 --batch 1024");
   const std::vector<double> unseen = losses(log, "unseen");
   BOOST_TEST_REQUIRE(unseen.size() == 4U);
   BOOST_TEST(unseen.back() < unseen.front());
   BOOST_TEST(losses(log, "of results").back() < 0.66);  // a coin has 0.693
+  const std::vector<double> moves = losses(log, "of unseen ones");
+  BOOST_TEST_REQUIRE(moves.size() == 4U);
+  BOOST_TEST(moves.back() < 1.6);  // one of five moves by chance has 1.609
+
+  // Its own pupil, whose loss shows that it began from there.
+  const std::string again = train(folder, "'" + data + "' --start '" + net + "' --output '" + net +
+                                              "' --own-share 0.8 --epochs 1 --rate 1e-4 --leak 0");
+  BOOST_TEST(losses(again, "of results").front() < 0.66);
 
   const Finished found =
       run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
