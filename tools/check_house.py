@@ -3,8 +3,8 @@
 
 An include may go to its own room or to one that the room's row names; a row names rows below it
 only; every folder with code is in a room; a type's name is defined once in all rooms; the files and
-folders that the page names are there. Prints a line for each offence and ends with status 1 if there
-is one.
+folders that the page names are there; a file's name does not begin with its folder's. Prints a line
+for each offence and ends with status 1 if there is one.
 """
 
 import re
@@ -80,6 +80,12 @@ def check_includes(path, lines, rooms):
             note_error(f"{path}:{number}: {room} may not use {target} ({include[1]})")
 
 
+def check_name(path):
+    folder, name = path.split("/")[-2:]
+    if name.startswith((folder + "_", folder.removesuffix("s") + "_")):
+        note_error(f"{path}: the name repeats the folder's")
+
+
 def note_types(path, lines, seen):
     for number, line in enumerate(lines, 1):
         definition = TYPE.match(line)
@@ -102,6 +108,7 @@ def main(top):
         for path in sorted((top / folder).rglob("*.[ch]pp")):
             name = path.relative_to(top).as_posix()
             lines = path.read_text().splitlines()
+            check_name(name)
             check_includes(name, lines, rooms)
             note_types(name, lines, seen)
     for line in errors:

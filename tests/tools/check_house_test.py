@@ -56,6 +56,15 @@ class CheckHouse(unittest.TestCase):
         self.assertEqual(output, "house.md: names ground/gone.hpp, which is not there\n"
                                  "house.md: names cellar/, which is not there\n")
 
+    def test_a_name_that_begins_with_the_folders_is_refused(self):
+        for path, is_allowed in [("middle/lower/lower_b.hpp", False), ("middle/lower/lower.hpp", True),
+                                 ("top/tops/top_a.cpp", False), ("top/tops/topmost.cpp", True)]:
+            with self.subTest(path=path):
+                status, output = check({path: ""})
+                self.assertEqual(status, 0 if is_allowed else 1)
+                self.assertEqual(output, "" if is_allowed else
+                                 f"{path}: the name repeats the folder's\n")
+
     def test_a_row_names_rows_below_it_only(self):
         status, output = check({}, PAGE.replace("| d | nothing |", "| d | `top` |"))
         self.assertEqual(status, 1)
