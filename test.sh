@@ -3,12 +3,13 @@
 # Arguments, done in turn: release, debug, asan (clang, address and undefined; of the folders
 # UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests with threads), slow (the
 # long-running tests, in release), fuzz (clang, every fuzz target for UTTT_FUZZ_SECONDS, 60 unless
-# set), format (clang-format), tidy (clang-tidy, with the checks of .clang-tidy), house (includes and
-# types against docs/house.md), library (the engine and its players alone, without Boost and TBB:
-# built, installed and used by a program outside), package (the Debian packages, installed in a clean
-# system), arm64 (the same, cross-built and run under an emulator), docs (Doxygen's pages), web (the
-# pages, in headless Chromium), mpi (tournaments under mpirun), slurm (the scripts of
-# docs/cluster.md, by a Slurm of one node; as root).
+# set), format (clang-format), clang (clang's warnings, of locks that are not held too), tidy
+# (clang-tidy, with the checks of .clang-tidy), house (includes and types against docs/house.md),
+# library (the engine and its players alone, without Boost and TBB: built, installed and used by a
+# program outside), package (the Debian packages, installed in a clean system), arm64 (the same,
+# cross-built and run under an emulator), docs (Doxygen's pages), web (the pages, in headless
+# Chromium), mpi (tournaments under mpirun), slurm (the scripts of docs/cluster.md, by a Slurm of one
+# node; as root).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source tools/prepare.sh
@@ -26,15 +27,27 @@ run_fuzz_targets() {
     fail "a fuzz target failed; see above"
 }
 
-# The product's files as the asan build compiles them; those of a folder that is compiled as one are
-# looked at through it.
-run_tidy() {
+# What the asan build says of each of the product's files: $1, "file" or "command". Those of a room
+# that is compiled as one are looked at through it.
+product_files() {
   cmake --preset asan >&2
-  python3 -c 'import json
+  python3 -c 'import json, sys
 for entry in json.load(open("build/asan/compile_commands.json")):
-    if "/tests/" not in entry["file"] and "/embedded/" not in entry["file"]: print(entry["file"])' |
-    xargs -d '\n' -n 1 -P "$(nproc)" clang-tidy-14 -p build/asan --quiet ||
+    if "/tests/" not in entry["file"] and "/embedded/" not in entry["file"]:
+        print(entry[sys.argv[1]])' "$1"
+}
+
+run_tidy() {
+  product_files file | xargs -d '\n' -n 1 -P "$(nproc)" clang-tidy-14 -p build/asan --quiet ||
     fail "clang-tidy found something; see above"
+}
+
+run_clang() {
+  # shellcheck disable=SC2016  # $0 is for the inner shell
+  product_files command |
+    (cd build/asan && xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'eval "$0 -fsyntax-only"') ||
+    fail "clang warns of something; see above"
+  echo "uttt: clang has nothing to say, of locks neither" >&2
 }
 
 # What `uttt bench`, run as "$@", signs is what it is to sign.
@@ -169,6 +182,10 @@ for step in "$@"; do
       clang-format-14 --dry-run -Werror $(git ls-files '*.cpp' '*.hpp')
       echo "uttt: formatted as .clang-format says" >&2
       ;;
+    clang)
+      need_packages clang-14
+      run_clang
+      ;;
     tidy)
       need_packages clang-14 clang-tidy-14
       run_tidy
@@ -195,7 +212,7 @@ for step in "$@"; do
       tests/slurm/slurm_test.py
       ;;
     *)
-      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, tidy, house, library, package, arm64, docs, web, mpi or slurm"
+      fail "unknown step \"$step\"; expected release, debug, asan, tsan, slow, fuzz, format, clang, tidy, house, library, package, arm64, docs, web, mpi or slurm"
       ;;
   esac
 done
