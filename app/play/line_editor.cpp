@@ -20,7 +20,7 @@
 namespace uttt {
 namespace {
 
-constexpr std::size_t kMaxLine = 8192;  // room for the longest path a command may name
+constexpr std::size_t kMaxTyped = 8192;  // room for the longest path a command may name
 
 volatile std::sig_atomic_t caught_signal = 0;
 
@@ -72,7 +72,7 @@ TypedLine read_plainly(std::string& unread) {
   while (true) {
     const std::size_t end = unread.find('\n');
     if (end != std::string::npos) {
-      TypedLine line{TypedLine::End::line, unread.substr(0, std::min(end, kMaxLine))};
+      TypedLine line{TypedLine::End::line, unread.substr(0, std::min(end, kMaxTyped))};
       unread.erase(0, end + 1);
       return line;
     }
@@ -89,7 +89,7 @@ TypedLine read_plainly(std::string& unread) {
       return {*end_by_signal, {}};
     }
     if (unread.empty()) return {TypedLine::End::input, {}};
-    TypedLine line{TypedLine::End::line, unread.substr(0, kMaxLine)};
+    TypedLine line{TypedLine::End::line, unread.substr(0, kMaxTyped)};
     unread.clear();
     return line;
   }
@@ -134,7 +134,7 @@ class LineEditor::Editing {
     if (typed == nullptr || count <= 0) {
       return {PromptSignals::caught().value_or(TypedLine::End::input), {}};
     }
-    std::string line(typed, std::min(static_cast<std::size_t>(count), kMaxLine));
+    std::string line(typed, std::min(static_cast<std::size_t>(count), kMaxTyped));
     if (line.ends_with('\n')) line.pop_back();
     if (!line.empty()) {
       HistEvent event;

@@ -97,9 +97,9 @@ constexpr GridWeights kOpenWeights = {
 const BoardFactsTable kBoardFacts = make_board_facts();
 const std::array<std::uint32_t, kBoardStates> kStakesOfBoards = make_all_stakes();
 
-constexpr LineModel kBasicModel(kBasicWeights);
-constexpr LineModel kAdvancedModel(kAdvancedWeights);
-constexpr GridModel kMoreAdvancedModel(kMoreAdvancedWeights);
-constexpr GridModel kOpenModel(kOpenWeights);
+const LineModel kBasicModel(kBasicWeights);
+const LineModel kAdvancedModel(kAdvancedWeights);
+const GridModel kMoreAdvancedModel(kMoreAdvancedWeights);
+const GridModel kOpenModel(kOpenWeights);
 
 }  // namespace uttt::fitted

@@ -78,7 +78,7 @@ constexpr Term free_choice_term(Player mover) { return {kFreeChoice, sign(mover)
 
 class GridModel {
  public:
-  explicit constexpr GridModel(const GridWeights& weights);
+  explicit GridModel(const GridWeights& weights);
 
   template <class P>
   int sum(const P& position) const {
@@ -148,7 +148,7 @@ void grid_terms(const P& position, F f) {
           : free_choice_term(mover));
 }
 
-constexpr GridModel::GridModel(const GridWeights& weights) {
+inline GridModel::GridModel(const GridWeights& weights) {
   for (int stakes = 0; stakes < kStakePairs; ++stakes) {
     for (int kind = 0; kind < kKinds; ++kind) {
       const auto s = static_cast<std::size_t>(stakes);

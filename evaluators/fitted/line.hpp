@@ -68,7 +68,7 @@ int safe_cells(const P& position, int board, Mask dangerous) {
 
 class LineModel {
  public:
-  explicit constexpr LineModel(const LineWeights& weights);
+  explicit LineModel(const LineWeights& weights);
 
   template <class P>
   int sum(const P& position) const {
@@ -130,7 +130,7 @@ void line_terms(const P& position, F f) {
                safe_cells(position, *board, threats.boards(other(mover)))));
 }
 
-constexpr LineModel::LineModel(const LineWeights& weights) {
+inline LineModel::LineModel(const LineWeights& weights) {
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     const int k = static_cast<int>(kind);
     for (std::size_t place = 0; place < kPlaces; ++place) {
