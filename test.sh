@@ -47,7 +47,7 @@ run_clang() {
   product_files command |
     (cd build/asan && xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'eval "$0 -fsyntax-only"') ||
     fail "clang warns of something; see above"
-  echo "uttt: clang has nothing to say, of locks neither" >&2
+  echo "uttt: clang has no warning, not of locks either" >&2
 }
 
 # What `uttt bench`, run as "$@", signs is what it is to sign.

@@ -27,7 +27,8 @@ InterruptWatch::InterruptWatch() {
 
 InterruptWatch::~InterruptWatch() {
   over_ = true;
-  pthread_kill(watcher_.native_handle(), SIGTERM);  // wakes the watcher alone
+  // Wakes the watcher alone, which waits for it: nobody is ended.
+  pthread_kill(watcher_.native_handle(), SIGTERM);  // NOLINT(bugprone-bad-signal-to-kill-thread)
   watcher_.join();
   const sigset_t signals = watched_signals();
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);

@@ -64,7 +64,8 @@ BotSettings settings_of(const Flags& flags, const Protocol& protocol,
   BotSettings settings{ruleset_of(flags, protocol),
                        parse_spec(flags.find("strategy").value_or(kDefaultStrategy), "strategy")};
   settings.dialect = dialect;
-  Dialect(protocol.dialect(), dialect);  // refuses what it does not know
+  [[maybe_unused]] const Dialect checked(protocol.dialect(),
+                                         dialect);  // refuses what it does not know
   settings.clock = clock_of(flags, protocol);
   if (const auto margin = flags.number("margin-ms")) {
     settings.margin = std::chrono::milliseconds(*margin);

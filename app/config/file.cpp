@@ -25,7 +25,7 @@ std::string read_file(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored)) refuse("it is a folder");
   std::ifstream file(path);
   if (!file) refuse(std::strerror(errno));
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::string text{std::istreambuf_iterator<char>(file), {}};
   if (file.bad()) refuse(std::strerror(errno));
   return text;
 }

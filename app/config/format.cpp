@@ -12,7 +12,7 @@ constexpr std::uint64_t kMaxSwissRounds = 1000;
 std::string read_format_name(const Settings& settings, const std::optional<SprtOptions>& sprt) {
   const auto format = settings.in_file("format");
   const OptionInfo& row = option_named(tournament_options(), "format");
-  const std::string name = std::get<OneOf>(row.type).names[settings.choice("format")];
+  std::string name = std::get<OneOf>(row.type).names[settings.choice("format")];
   if (sprt && name != "round-robin" && name != "ladder") {
     throw InputError(format->where + ": " + in_quotes(name) +
                      " is not for a sequential test; expected round-robin or ladder, or no [sprt]");

@@ -117,8 +117,8 @@ Study ConsoleGame::advise(int moves) {
   std::optional<InterruptWatch> interrupt;
   if (console_.is_interactive()) interrupt.emplace();
   console_.flash("thinking ...");
-  const Study study = adviser_->study(*game_, moves, std::nullopt,
-                                      interrupt ? interrupt->token() : std::stop_token{});
+  Study study = adviser_->study(*game_, moves, std::nullopt,
+                                interrupt ? interrupt->token() : std::stop_token{});
   console_.flash("");
   return study;
 }

@@ -32,10 +32,7 @@ bool is_word(std::string_view text) {
 }  // namespace
 
 ConsoleGame::ConsoleGame(PlayOptions options, PlayLook look, Console& console)
-    : options_(std::move(options)),
-      game_(options_.game->clone()),
-      look_(std::move(look)),
-      console_(console) {
+    : options_(std::move(options)), game_(options_.game->clone()), look_(look), console_(console) {
   look_.style.names = options_.names;
   seat_everybody();
   console_.set_completer([this](std::string_view line) { return complete(line); });

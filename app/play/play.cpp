@@ -74,7 +74,7 @@ int run_play(const Flags& flags) {
   if (is_classic) {
     play_classic(std::move(*options), console);
   } else {
-    ConsoleGame(std::move(*options), std::move(look), console).run();
+    ConsoleGame(std::move(*options), look, console).run();
   }
   return 0;
 }

@@ -32,7 +32,7 @@ std::optional<GamePair> GamePairing::add(const GameRecord& record) {
     const Half first = *std::exchange(half_, std::nullopt);
     return GamePair{first.players, first.outcome, game.outcome};
   }
-  const std::optional<GamePair> closed = open();
+  std::optional<GamePair> closed = open();
   half_ = std::move(game);
   return closed;
 }
