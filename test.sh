@@ -45,7 +45,7 @@ run_tidy() {
 run_clang() {
   # shellcheck disable=SC2016  # $0 is for the inner shell
   product_files command |
-    (cd build/asan && xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'eval "$0 -fsyntax-only"') ||
+    xargs -d '\n' -n 1 -P "$(nproc)" sh -c 'cd build/asan && eval "$0 -fsyntax-only"' ||
     fail "clang warns of something; see above"
   echo "uttt: clang has no warning, not of locks either" >&2
 }
