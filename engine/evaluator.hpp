@@ -116,13 +116,7 @@ class Evaluated {
 
   // The node after `move`, which must be legal here.
   Evaluated after(const E& evaluator, Move move) const {
-    return after(evaluator, move, [](const P&) {});
-  }
-
-  // The same; made(position) is called before the evaluator looks at it, which takes its time.
-  template <class Made>
-  Evaluated after(const E& evaluator, Move move, const Made& made) const {
-    return Evaluated(evaluator, *this, move, made);
+    return Evaluated(evaluator, *this, move);
   }
 
   // The evaluator's value from X's view.
@@ -152,14 +146,12 @@ class Evaluated {
   using State = EvaluatorState<E, P>;
 
   // Makes both in their places: states are large.
-  template <class Made>
-  Evaluated(const E& evaluator, const Evaluated& before, Move move, const Made& made)
+  Evaluated(const E& evaluator, const Evaluated& before, Move move)
       : position_(before.position_.after(move)),
-        state_(
-            (made(position_), evaluator.after(before.state_, before.position_, move, position_))) {}
+        state_(evaluator.after(before.state_, before.position_, move, position_)) {}
 
   P position_;
-  [[no_unique_address]] State state_;
+  State state_;  // not [[no_unique_address]], which would have it made elsewhere and copied
 };
 
 }  // namespace uttt

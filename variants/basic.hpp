@@ -55,6 +55,7 @@ class BasicPosition {
   constexpr std::uint64_t key() const {
     return scramble(static_cast<std::uint64_t>(marks_[0]) | (std::uint64_t{marks_[1]} << 9));
   }
+  constexpr std::uint64_t key_if_quiet(Move move) const { return after(move).key(); }
 
   constexpr Mask marks(Player player, int /*board*/) const {
     return marks_[static_cast<std::size_t>(player)];

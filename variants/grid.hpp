@@ -121,6 +121,14 @@ class GridPosition {
 
   constexpr std::uint64_t key() const { return key_; }
 
+  // The key after `move` where that neither wins nor closes a board, without making the position.
+  constexpr std::uint64_t key_if_quiet(Move move) const {
+    const int target = move.index % kCells;
+    return key_ ^ detail::kGridKeys.mark[static_cast<std::size_t>(side_)][move.index] ^
+           detail::kGridKeys.o_to_move ^ detail::kGridKeys.directed[directed_] ^
+           detail::kGridKeys.directed[open_cells(target) == 0 ? kAnyBoard : target];
+  }
+
   // The least key among the position's images under the symmetries of the square, each applied to
   // boards and cells alike, which the rules do not tell apart. Computed from scratch.
   constexpr std::uint64_t canonical_key() const {

@@ -66,8 +66,10 @@ class OrderedMoves {
 
   int size() const { return size_; }
 
-  // The `index`-th best move; asked for in increasing order.
+  // The `index`-th best move; first asked for in increasing order.
   Move at(int index) {
+    if (index < picked_count_) return tried(index);
+    picked_count_ = index + 1;
     if (index >= scored_count_) score_rest();
     std::int32_t* const first = scored_.data() + index;
     std::int32_t* best = first;
@@ -116,6 +118,7 @@ class OrderedMoves {
   std::array<std::int16_t, kMaxMoves> looks_;  // [square]
   int best_looks_ = std::numeric_limits<std::int16_t>::min();
   int scored_count_ = 0;
+  int picked_count_ = 0;
   int size_;
 };
 

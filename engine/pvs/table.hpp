@@ -22,17 +22,61 @@ namespace uttt {
 // What a stored value says of the position's true one.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
-// Values are from the view of the side to move; the values of won and lost games count from the
-// stored position, not from the root.
-struct TableEntry {
+// What is remembered of a position, in one word: a search that finds it reads from it what it
+// needs. Values are from the view of the side to move; the values of won and lost games count from
+// the stored position, not from the root.
+class TableEntry {
+ public:
   static constexpr int kMaxValue = (1 << 21) - 1;
   static constexpr int kMaxStaticValue = (1 << 15) - 1;
 
-  int value = 0;  // from -kMaxValue to kMaxValue
-  int depth_plies = 0;
-  Bound bound = Bound::exact;
-  std::optional<Move> move;
-  std::optional<int> static_value;  // the evaluator's, where it was asked; to kMaxStaticValue
+  // `value` from -kMaxValue to kMaxValue; `static_value` is the evaluator's, where it was asked, to
+  // kMaxStaticValue either way.
+  TableEntry(int value, int depth_plies, Bound bound, std::optional<Move> move,
+             std::optional<int> static_value) {
+    assert(depth_plies >= 0 && depth_plies <= kDepthMask);
+    assert(std::abs(value) <= kMaxValue);
+    const std::uint64_t square = move ? move->index : kNoMove;
+    bits_ = (static_value ? static_cast<std::uint16_t>(*static_value) : kNoStaticValue) |
+            static_cast<std::uint64_t>(value + kMaxValue) << kValueShift |
+            static_cast<std::uint64_t>(depth_plies) << kDepthShift | square << kMoveShift |
+            static_cast<std::uint64_t>(bound) << kBoundShift;
+  }
+
+  int value() const { return static_cast<int>((bits_ >> kValueShift) & kValueMask) - kMaxValue; }
+  int depth_plies() const { return static_cast<int>(bits_ >> kDepthShift) & kDepthMask; }
+  Bound bound() const { return static_cast<Bound>((bits_ >> kBoundShift) & 3); }
+  std::optional<Move> move() const {
+    const std::uint64_t square = (bits_ >> kMoveShift) & kNoMove;
+    if (square == kNoMove) return std::nullopt;
+    return Move{static_cast<std::uint8_t>(square)};
+  }
+  std::optional<int> static_value() const {
+    if ((bits_ & kStaticMask) == kNoStaticValue) return std::nullopt;
+    return static_cast<std::int16_t>(bits_);
+  }
+  friend bool operator==(const TableEntry&, const TableEntry&) = default;
+
+ private:
+  friend class TranspositionTable;
+
+  // from the low end: static value 16 bits | value 22 | depth 7 | move 7 | bound 2 | 10 for the
+  // table
+  static constexpr int kValueShift = 16;
+  static constexpr int kDepthShift = 38;
+  static constexpr int kMoveShift = 45;
+  static constexpr int kBoundShift = 52;
+  static constexpr int kBits = 54;
+  static constexpr std::uint64_t kStaticMask = 0xFFFF;
+  static constexpr std::uint64_t kNoStaticValue = 0x8000;
+  static constexpr std::uint64_t kValueMask = (1 << 22) - 1;
+  static constexpr int kDepthMask = 0x7F;
+  static constexpr std::uint64_t kNoMove = 0x7F;
+
+  // Of a word of the table, whose bits above the entry's are not part of it.
+  explicit TableEntry(std::uint64_t word) : bits_(word & ((std::uint64_t{1} << kBits) - 1)) {}
+
+  std::uint64_t bits_;
 };
 
 class TranspositionTable {
@@ -70,7 +114,7 @@ class TranspositionTable {
     for (const Slot& slot : bucket(key)) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
       if (is_present(data) && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
-        return unpack(data);
+        return TableEntry(data);
       }
     }
     return std::nullopt;
@@ -102,42 +146,19 @@ class TranspositionTable {
   using Bucket = std::array<Slot, 4>;  // a cache line
 
   static constexpr std::uint64_t kMaxAge = 0x3FF;
-  static constexpr std::uint64_t kNoStaticValue = 0x8000;
-  static constexpr std::uint64_t kNoMove = 0x7F;
-  static constexpr std::uint64_t kValueMask = (1 << 22) - 1;
-  static constexpr int kDepthMask = 0x7F;
-  static constexpr int kAgeShift = 54;
   static constexpr int kMaxWorth = 256;   // more than any depth
   static constexpr int kDepthPerAge = 4;  // an entry one search older is worth so many plies less
   // Less than any depth of any age.
   static constexpr int kMinWorth = -kDepthPerAge * static_cast<int>(kMaxAge) - 2;
 
-  // from the low end: static value 16 bits | value 22 | depth 7 | move 7 | bound 2 | age 10, from 1
+  // The entry and, above its bits, the age, from 1.
   std::uint64_t pack(const TableEntry& entry) const {
-    assert(entry.depth_plies >= 0 && entry.depth_plies <= kDepthMask);
-    assert(std::abs(entry.value) <= TableEntry::kMaxValue);
-    const std::uint64_t move = entry.move ? entry.move->index : kNoMove;
-    const std::uint64_t static_value =
-        entry.static_value ? static_cast<std::uint16_t>(*entry.static_value) : kNoStaticValue;
-    const auto value = static_cast<std::uint64_t>(entry.value + TableEntry::kMaxValue);
-    return static_value | value << 16 | static_cast<std::uint64_t>(entry.depth_plies) << 38 |
-           move << 45 | static_cast<std::uint64_t>(entry.bound) << 52 | age_ << kAgeShift;
+    return entry.bits_ | age_ << TableEntry::kBits;
   }
   // Written since everything was forgotten.
-  bool is_present(std::uint64_t data) const { return data >> kAgeShift >= first_age_; }
-  static TableEntry unpack(std::uint64_t data) {
-    TableEntry entry;
-    entry.value = static_cast<int>((data >> 16) & kValueMask) - TableEntry::kMaxValue;
-    entry.depth_plies = depth_of(data);
-    entry.bound = static_cast<Bound>((data >> 52) & 3);
-    const auto move = static_cast<std::uint8_t>((data >> 45) & kNoMove);
-    if (move != kNoMove) entry.move = Move{move};
-    if ((data & 0xFFFF) != kNoStaticValue) entry.static_value = static_cast<std::int16_t>(data);
-    return entry;
-  }
-  static int depth_of(std::uint64_t data) { return static_cast<int>(data >> 38) & kDepthMask; }
+  bool is_present(std::uint64_t data) const { return data >> TableEntry::kBits >= first_age_; }
   int age_difference(std::uint64_t data) const {
-    return static_cast<int>(age_ - (data >> kAgeShift));
+    return static_cast<int>(age_ - (data >> TableEntry::kBits));
   }
 
   // How much would be lost by overwriting the slot with an entry for `key`.
@@ -145,7 +166,7 @@ class TranspositionTable {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
     if (!is_present(data)) return kMinWorth + 1;
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) return kMinWorth;
-    return depth_of(data) - kDepthPerAge * age_difference(data);
+    return TableEntry(data).depth_plies() - kDepthPerAge * age_difference(data);
   }
 
   Bucket& bucket(std::uint64_t key) { return buckets_[key & mask_]; }

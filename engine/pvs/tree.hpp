@@ -30,6 +30,8 @@ concept DecisivePosition = Position<P> && requires(const P position) {
   // Moves that change most, which a search looks at beyond its horizon. A function beside P.
   { taking_moves(position) } -> std::same_as<MoveSet>;
   { position.max_plies_left() } -> std::same_as<int>;  // no game goes on longer
+  // The key after a move, or, for some moves, another one: for what is worth having at hand.
+  { position.key_if_quiet(Move{}) } -> std::same_as<std::uint64_t>;
 };
 
 // exact: nothing is cut but what cannot change the value at that depth.
@@ -52,7 +54,7 @@ class VariationTree final : public VariationRoot {
     excluded_ = excluded;
     Line line;
     meter_.visit();
-    return search_moves(Node(evaluator_, root_), {depth, 0, alpha, beta, false, {}}, line);
+    return search_moves(Node(evaluator_, root_), {depth, 0, alpha, beta}, line);
   }
 
  private:
@@ -66,8 +68,6 @@ class VariationTree final : public VariationRoot {
     int ply;
     int alpha;
     int beta;
-    bool is_quiet = false;         // it is known that the side to move cannot win at once
-    std::optional<Move> left_out;  // a move that is not tried, to see what the others are worth
 
     bool is_null_window() const { return beta - alpha == 1; }
   };
@@ -84,7 +84,8 @@ class VariationTree final : public VariationRoot {
     const P& position = node.position();
     const int ply = task.ply;
     if (position.outcome() != Outcome::ongoing) return pvs::finished_value(position, ply);
-    const MoveSet wins = task.is_quiet ? MoveSet{} : position.winning_moves();
+    // Below the root only moves that leave the other side no win at once are tried.
+    const MoveSet wins = ply > 1 ? MoveSet{} : position.winning_moves();
     if (!wins.empty()) {
       line.assign(*wins.begin(), {});
       return kWin - (ply + 1);
@@ -109,7 +110,7 @@ class VariationTree final : public VariationRoot {
     for (const Move move : taking_moves(position)) {
       if (!safe.contains(move)) continue;
       task.alpha = std::max(task.alpha, best);
-      const Task child{task.depth - 1, task.ply + 1, -task.beta, -task.alpha, true, {}};
+      const Task child{task.depth - 1, task.ply + 1, -task.beta, -task.alpha};
       const int value = -search(node.after(evaluator_, move), child, rest);
       if (value <= best) continue;
       best = value;
@@ -127,28 +128,30 @@ class VariationTree final : public VariationRoot {
   }
 
   // Probes the table, looks whether the moves need be tried, tries them in order and stores what
-  // came of it.
-  int search_moves(const Node& node, Task task, Line& line) {
+  // came of it: nothing where a move is left out, to see what the others are worth.
+  int search_moves(const Node& node, Task task, Line& line,
+                   std::optional<Move> left_out = std::nullopt) {
     const P& position = node.position();
     std::optional<TableEntry> known;
-    if (!task.left_out) known = table_.find(position.key());
+    if (!left_out) known = table_.find(position.key());
     if (const std::optional<int> value = settled_by(known, task)) return *value;
-    const std::optional<Move> known_move = known ? known->move : std::nullopt;
+    const std::optional<Move> known_move = known ? known->move() : std::nullopt;
+    if (known_move) fetch_entry_after(position, *known_move);
     const MoveSet worth_trying = moves_of(position, task.ply);
     std::optional<int> estimate;  // of the node by the evaluator
     bool is_singular = false;
-    if (!task.left_out) estimate_at(task.ply).reset();
+    if (!left_out) estimate_at(task.ply).reset();
     if (may_leave_out(position, task)) {
-      if (task.is_null_window() && !task.left_out) {
+      if (task.is_null_window() && !left_out) {
         estimate =
-            known && known->static_value ? known->static_value : static_value(node, task.ply);
+            known && known->static_value() ? known->static_value() : static_value(node, task.ply);
         estimate_at(task.ply) = estimate;
         const int better = pvs::refined(*estimate, known, task.ply);
         if (const std::optional<int> value = foreseen(node, task, better)) return *value;
       }
       if (!known_move && task.depth >= pvs::kMinUnknownDepth) --task.depth;
       if (known_move && worth_trying.size() > 1 && may_be_singular(*known, task)) {
-        const int bound = known->value - pvs::kSingularMargin * task.depth;
+        const int bound = known->value() - pvs::kSingularMargin * task.depth;
         is_singular = best_of_others(node, task, *known_move, bound) < bound;
         if (!is_singular && bound >= task.beta && task.is_null_window()) return bound;
       }
@@ -158,30 +161,30 @@ class VariationTree final : public VariationRoot {
       return lost_in_two(task.ply);
     }
     Moves moves(node, evaluator_, worth_trying, known_move, history_);
-    const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, line);
-    if (!task.left_out) store(position, task, {best, move}, known_move, estimate);
+    const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, left_out, line);
+    if (!left_out) store(position, task, {best, move}, known_move, estimate);
     return best;
   }
 
   // What the table's entry says where that is enough.
   static std::optional<int> settled_by(const std::optional<TableEntry>& known, const Task& task) {
-    if (!known || task.ply == 0 || known->depth_plies < task.depth) return std::nullopt;
-    const int value = pvs::from_table(known->value, task.ply);
-    if (!pvs::is_decisive(known->bound, value, task.alpha, task.beta)) return std::nullopt;
+    if (!known || task.ply == 0 || known->depth_plies() < task.depth) return std::nullopt;
+    const int value = pvs::from_table(known->value(), task.ply);
+    if (!pvs::is_decisive(known->bound(), value, task.alpha, task.beta)) return std::nullopt;
     return value;
   }
 
   static bool may_be_singular(const TableEntry& known, const Task& task) {
-    return task.depth >= pvs::kMinSingularDepth && !task.left_out &&
-           known.depth_plies >= task.depth - pvs::kSingularTableDepth &&
-           known.bound != Bound::upper && !pvs::is_proven(known.value);
+    return task.depth >= pvs::kMinSingularDepth &&
+           known.depth_plies() >= task.depth - pvs::kSingularTableDepth &&
+           known.bound() != Bound::upper && !pvs::is_proven(known.value());
   }
 
   // Whether the moves other than `move` reach `bound`, by a search half as deep.
   int best_of_others(const Node& node, const Task& task, Move move, int bound) {
     Line unused;
-    const Task others{pvs::depth_of_rivals(task.depth), task.ply, bound - 1, bound, true, move};
-    return search_moves(node, others, unused);
+    const Task others{pvs::depth_of_rivals(task.depth), task.ply, bound - 1, bound};
+    return search_moves(node, others, unused, move);
   }
 
   // The value of a node that is so far outside its null window that its moves need not be tried to
@@ -206,6 +209,12 @@ class VariationTree final : public VariationRoot {
     const int value = search_moves(node, shallow, unused);
     const bool is_far = is_above ? value >= shallow.beta : value <= shallow.alpha;
     return is_far ? std::optional(value) : std::nullopt;
+  }
+
+  // Fetches what the table knows of the position after the move, which takes as long as making it,
+  // or longer.
+  void fetch_entry_after(const P& position, Move move) const {
+    table_.prefetch(position.key_if_quiet(move));
   }
 
   std::optional<int>& estimate_at(int ply) { return estimates_[static_cast<std::size_t>(ply)]; }
@@ -240,19 +249,20 @@ class VariationTree final : public VariationRoot {
 
   // What is known before a move is tried: the value of the moves that are left out because they
   // lose at once, if there are any.
-  BestMove best_left_out(const P& position, const Task& task, const Moves& moves) const {
-    if (task.ply == 0 || task.left_out || moves.size() == position.legal_moves().size()) {
+  BestMove best_untried(const P& position, const Task& task, const Moves& moves) const {
+    if (task.ply == 0 || moves.size() == position.legal_moves().size()) {
       return {-kNoBound, {}};
     }
     return {lost_in_two(task.ply), *(position.legal_moves() - safe_moves(position)).begin()};
   }
 
-  // The best of the moves, the first of which is followed `extension` plies deeper.
-  BestMove try_moves(const Node& node, const Task& task, Moves& moves, int extension, Line& line) {
+  // The best of the moves but the one left out; the first is followed `extension` plies deeper.
+  BestMove try_moves(const Node& node, const Task& task, Moves& moves, int extension,
+                     std::optional<Move> left_out, Line& line) {
     const P& position = node.position();
     const bool may_reduce = pruning_ == Pruning::full && task.depth >= kMinReducedDepth &&
                             task.depth < position.max_plies_left();
-    BestMove best = best_left_out(position, task, moves);
+    BestMove best = left_out ? BestMove{-kNoBound, {}} : best_untried(position, task, moves);
     int alpha = task.alpha;
     if (best.value > alpha) {
       alpha = best.value;
@@ -261,19 +271,19 @@ class VariationTree final : public VariationRoot {
     Line rest;
     for (int index = 0; index < moves.size() && alpha < task.beta; ++index) {
       const Move move = moves.at(index);
-      if (move == task.left_out) continue;
+      if (move == left_out) continue;
       const int reduction =
           may_reduce && index >= kFirstReducedMove
               ? late_move_reduction(task.depth, trend_at(task.ply), {index, moves.behind(move)})
               : 0;
-      // Below the root only moves that leave the other side no win at once are tried.
       const int depth = task.depth - 1 + (index == 0 ? extension : 0);
-      const Task left{depth, task.ply + 1, alpha, task.beta, task.ply > 0, {}};
-      // The table's entry is on its way while the evaluator looks at the position.
-      const auto fetch = [&](const P& next) {
-        if (depth > reduction) table_.prefetch(next.key());
-      };
-      const Node child = node.after(evaluator_, move, fetch);
+      const Task left{depth, task.ply + 1, alpha, task.beta};
+      if (depth > reduction) fetch_entry_after(position, move);
+      // Where the first move was not enough, the next will probably be tried, too.
+      if (depth > 0 && index > 0 && index + 1 < moves.size()) {
+        fetch_entry_after(position, moves.at(index + 1));
+      }
+      const Node child = node.after(evaluator_, move);
       const int value = search_child(child, left, reduction, index, rest);
       if (value <= best.value) continue;
       best.value = value;
@@ -296,9 +306,9 @@ class VariationTree final : public VariationRoot {
   // The value of a child as its parent sees it, whose window `task` holds. The first move gets the
   // whole window; the others must first show, at less depth if late, that they are better.
   int search_child(const Node& child, const Task& task, int reduction, int index, Line& line) {
-    const Task whole{task.depth, task.ply, -task.beta, -task.alpha, task.is_quiet, {}};
+    const Task whole{task.depth, task.ply, -task.beta, -task.alpha};
     if (index == 0) return -search(child, whole, line);
-    Task narrow{task.depth - reduction, task.ply, -task.alpha - 1, -task.alpha, task.is_quiet, {}};
+    Task narrow{task.depth - reduction, task.ply, -task.alpha - 1, -task.alpha};
     int value = -search(child, narrow, line);
     if (value > task.alpha && reduction > 0) {
       narrow.depth = task.depth;

@@ -45,10 +45,10 @@ constexpr bool is_decisive(Bound bound, int value, int alpha, int beta) {
 // A static value made better by what the table knows of the position.
 inline int refined(int static_value, const std::optional<TableEntry>& known, int ply) {
   if (!known) return static_value;
-  const int value = from_table(known->value, ply);
+  const int value = from_table(known->value(), ply);
   const bool is_better =
-      known->bound == Bound::exact ||
-      (known->bound == Bound::lower ? value > static_value : value < static_value);
+      known->bound() == Bound::exact ||
+      (known->bound() == Bound::lower ? value > static_value : value < static_value);
   return is_better ? value : static_value;
 }
 

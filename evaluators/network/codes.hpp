@@ -202,7 +202,7 @@ constexpr int swapped_move_code(int code) {
 // Calls f(cell, code) for the moves in the open `cells` of `board`, as the mover sees them.
 template <class P, class F>
 void for_each_move_code(const P& position, const StakesCodes& codes, int board, unsigned cells,
-                        F f) {
+                        const F& f) {
   const Player mover = position.side_to_move();
   const Mask mine = position.marks(mover, board);
   const Mask theirs = position.marks(other(mover), board);

@@ -83,6 +83,30 @@ BOOST_AUTO_TEST_CASE(keys_of_200000_positions_are_equal_where_the_positions_are)
   BOOST_TEST(all >= 200'000);
 }
 
+BOOST_AUTO_TEST_CASE(the_key_of_a_quiet_move_is_known_without_making_it) {
+  Random random(62);
+  for_each_position_type([&]<class P>(std::type_identity<P>) {
+    const auto owned = [](const P& position) {
+      return position.owned_boards(Player::x) | position.owned_boards(Player::o);
+    };
+    int quiet = 0;
+    for (int i = 0; i < 500; ++i) {
+      const P position = random_position<P>(random);
+      for (const Move move : position.legal_moves()) {
+        const P next = position.after(move);
+        bool is_quiet = next.outcome() == Outcome::ongoing && owned(next) == owned(position);
+        if constexpr (P::kBoards > 1) {
+          is_quiet = is_quiet && next.open_boards() == position.open_boards();
+        }
+        if (!is_quiet) continue;
+        ++quiet;
+        BOOST_TEST_REQUIRE(position.key_if_quiet(move) == next.key());
+      }
+    }
+    BOOST_TEST(quiet > 500);
+  });
+}
+
 // Marks are the same; what may be played is not.
 BOOST_AUTO_TEST_CASE(the_directed_board_is_part_of_the_key) {
   for_each_grid_position_type([]<class P>(std::type_identity<P>) {

@@ -14,7 +14,14 @@ BOOST_AUTO_TEST_SUITE(transposition_table)
 
 BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
   TranspositionTable table(1);
-  const std::vector<TableEntry> entries = {
+  struct EntryNumbers {
+    int value;
+    int depth_plies;
+    Bound bound;
+    std::optional<Move> move;
+    std::optional<int> static_value;
+  };
+  const std::vector<EntryNumbers> entries = {
       {0, 0, Bound::exact, std::nullopt, std::nullopt},
       {-1, 81, Bound::upper, Move{0}, 0},
       {1'000'000, 7, Bound::lower, Move{80}, -1},
@@ -23,16 +30,17 @@ BOOST_AUTO_TEST_CASE(what_is_stored_is_found_as_it_was) {
       {-TableEntry::kMaxValue, 1, Bound::lower, Move{1}, 1},
   };
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto& [value, depth_plies, bound, move, static_value] = entries[i];
     const std::uint64_t key = scramble(i + 1);
     BOOST_TEST(!table.find(key).has_value());
-    table.store(key, entries[i]);
+    table.store(key, {value, depth_plies, bound, move, static_value});
     const auto found = table.find(key);
     BOOST_REQUIRE(found.has_value());
-    BOOST_TEST(found->value == entries[i].value);
-    BOOST_TEST(found->depth_plies == entries[i].depth_plies);
-    BOOST_TEST((found->bound == entries[i].bound));
-    BOOST_TEST((found->move == entries[i].move));
-    BOOST_TEST((found->static_value == entries[i].static_value));
+    BOOST_TEST(found->value() == value);
+    BOOST_TEST(found->depth_plies() == depth_plies);
+    BOOST_TEST((found->bound() == bound));
+    BOOST_TEST((found->move() == move));
+    BOOST_TEST((found->static_value() == static_value));
   }
 }
 
@@ -66,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_cleared_table_chooses_its_slots_as_a_new_one) {
       const auto one = used.find(key);
       const auto other = fresh.find(key);
       BOOST_TEST_REQUIRE(one.has_value() == other.has_value());
-      if (one) BOOST_TEST_REQUIRE(one->value == other->value);
+      if (one) BOOST_TEST_REQUIRE(one->value() == other->value());
     }
   }
 }
@@ -75,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_new_entry_of_a_position_replaces_its_old_one) {
   TranspositionTable table(0);
   table.store(7, {5, 30, Bound::exact, Move{1}, std::nullopt});
   table.store(7, {6, 2, Bound::lower, Move{2}, std::nullopt});
-  BOOST_TEST(table.find(7)->value == 6);
+  BOOST_TEST(table.find(7)->value() == 6);
 }
 
 // With one bucket of four, the fifth position pushes out the least worth keeping.
@@ -122,12 +130,7 @@ BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
           const auto entry = table.find(other_key);
           if (!entry) continue;
           ++found;
-          const TableEntry expected = entry_of(other_key);
-          if (entry->value != expected.value || entry->depth_plies != expected.depth_plies ||
-              entry->bound != expected.bound || entry->move != expected.move ||
-              entry->static_value != expected.static_value) {
-            ++wrong;
-          }
+          if (*entry != entry_of(other_key)) ++wrong;
         }
       });
     }
