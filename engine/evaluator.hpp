@@ -115,9 +115,7 @@ class Evaluated {
   const P& position() const { return position_; }
 
   // The node after `move`, which must be legal here.
-  Evaluated after(const E& evaluator, Move move) const {
-    return Evaluated(evaluator, *this, move);
-  }
+  Evaluated after(const E& evaluator, Move move) const { return Evaluated(evaluator, *this, move); }
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
