@@ -247,8 +247,8 @@ class VariationTree final : public VariationRoot {
                  {pvs::to_table(best.value, task.ply), task.depth, bound, good, estimate});
   }
 
-  // What is known before a move is tried: the value of the moves that are left out because they
-  // lose at once, if there are any.
+  // What is known before a move is tried: the value of those that never are because they lose at
+  // once, if there are any.
   BestMove best_untried(const P& position, const Task& task, const Moves& moves) const {
     if (task.ply == 0 || moves.size() == position.legal_moves().size()) {
       return {-kNoBound, {}};
