@@ -285,9 +285,14 @@ def parse_options():
     parser.add_argument('--value-share', type=float, default=0.6)
     parser.add_argument('--own-share', type=float, default=0,
                         help='of what the weights of --start say, in what is learned')
+    parser.add_argument('--keep-scores', action='store_true',
+                        help='how good moves look stays as the weights of --start have it')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--threads', type=int, default=1)
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.keep_scores and not options.start:
+        parser.error('--keep-scores: no weights to keep them from; expected --start FILE.net')
+    return options
 
 
 def main():
@@ -299,8 +304,11 @@ def main():
     ruleset = rulesets.pop()
     codes = data.codes_of_ruleset(ruleset)
     records, scales, seen = load(options.data, codes)
-    looks = scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
-                       np.random.default_rng(options.seed))
+    if options.keep_scores:
+        looks = weights.read(options.start, Network())
+    else:
+        looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
+                                           np.random.default_rng(options.seed)))
     positions = data.Positions(records, codes)
     batches = Batches(positions, codes, options.value_share, scales)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
@@ -317,7 +325,7 @@ def main():
         if fit(network, batches, seen, options):
             break
         print(f'seed {seed} is stuck; the next one', flush=True)
-    weights.write(options.output, ruleset, network, scores.matrices(looks))
+    weights.write(options.output, ruleset, network, looks)
     print(f'{options.output} written', flush=True)
 
 

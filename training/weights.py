@@ -45,6 +45,13 @@ def packed(matrix, scale):
     return struct.pack('<IIf', *matrix.shape, scale) + numbers.tobytes()
 
 
+def unpacked(content, at):
+    """The numbers of the tensor at that byte, their scale, and where the next one begins."""
+    rows, columns, scale = struct.unpack_from('<IIf', content, at)
+    numbers = np.frombuffer(content, '<i2', rows * columns, at + 12).reshape(rows, columns)
+    return numbers, scale, at + 12 + 2 * rows * columns
+
+
 def write(path, ruleset, network, scores):
     """`scores` are the matrices of training/scores.py."""
     content = ruleset.encode().ljust(RULESET_SIZE, b'\0')
@@ -61,7 +68,7 @@ def write(path, ruleset, network, scores):
 
 
 def read(path, network):
-    """Fills `network` with the weights of the file."""
+    """Fills `network` with the weights of the file; gives back the matrices of its scores."""
     with open(path, 'rb') as file:
         content = file.read()
     if content[:8] != MAGIC or checksum(content[16:]) != struct.unpack('<Q', content[8:16])[0]:
@@ -69,10 +76,13 @@ def read(path, network):
     at = 16 + RULESET_SIZE
     with torch.no_grad():
         for parameter, matrix in tensors(network):
-            rows, columns, scale = struct.unpack_from('<IIf', content, at)
-            if (rows, columns) != tuple(matrix.shape):
-                raise SystemExit(f'{path}: a tensor of {rows} x {columns}; expected '
-                                 f'{matrix.shape[0]} x {matrix.shape[1]}')
-            numbers = np.frombuffer(content, '<i2', rows * columns, at + 12)
-            matrix.copy_(torch.from_numpy(numbers.reshape(rows, columns) * scale))
-            at += 12 + 2 * rows * columns
+            numbers, scale, at = unpacked(content, at)
+            if numbers.shape != tuple(matrix.shape):
+                raise SystemExit(f'{path}: a tensor of {numbers.shape[0]} x {numbers.shape[1]}; '
+                                 f'expected {matrix.shape[0]} x {matrix.shape[1]}')
+            matrix.copy_(torch.from_numpy(numbers * scale))
+    scores = []
+    while at < len(content):
+        numbers, _, at = unpacked(content, at)
+        scores.append(numbers)
+    return scores

@@ -23,6 +23,10 @@ std::vector<double> losses(const std::string& log, const std::string& what) {
   return found;
 }
 
+// The bytes of a file's scores of moves, which are its last four matrices: of cells and targets by
+// state, of moves, of places by phase.
+constexpr std::size_t kScoresSize = 4 * 12 + 2 * (19'683 * 10 + 8'208 + 8 * 81);
+
 // What train.py printed, which must succeed.
 std::string train(const TemporaryFolder& folder, const std::string& options) {
   const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
@@ -58,10 +62,17 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
   BOOST_TEST_REQUIRE(moves.size() == 4U);
   BOOST_TEST(moves.back() < 1.6);  // one of five moves by chance has 1.609
 
-  // Its own pupil, whose loss shows that it began from there.
-  const std::string again = train(folder, "'" + data + "' --start '" + net + "' --output '" + net +
-                                              "' --own-share 0.8 --epochs 1 --rate 1e-4 --leak 0");
+  // Its own pupil, whose loss shows that it began from there, and which keeps its scores of moves.
+  const std::string before = folder.read("a.net");
+  const std::string again =
+      train(folder, "'" + data + "' --start '" + net + "' --output '" + net +
+                        "' --own-share 0.8 --keep-scores --epochs 1 --rate 1e-4 --leak 0");
   BOOST_TEST(losses(again, "of results").front() < 0.66);
+  BOOST_TEST(losses(again, "of unseen ones").empty());
+  const std::string after = folder.read("a.net");
+  BOOST_TEST(after != before);
+  BOOST_TEST((after.substr(after.size() - kScoresSize) ==
+              before.substr(before.size() - kScoresSize)));
 
   const Finished found =
       run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
