@@ -21,7 +21,7 @@ import data
 KNOTS = 7
 PLIES_BETWEEN = 10
 UNSEEN_IN = 2
-MOST = 100_000       # positions are enough
+MOST = 300_000       # positions are enough
 LARGE = 1500         # a value that is as good as won
 FEWEST = 500         # positions near a knot; with less it is as the knot before
 
