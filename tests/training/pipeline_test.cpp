@@ -71,8 +71,8 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
   BOOST_TEST(losses(again, "of unseen ones").empty());
   const std::string after = folder.read("a.net");
   BOOST_TEST(after != before);
-  BOOST_TEST((after.substr(after.size() - kScoresSize) ==
-              before.substr(before.size() - kScoresSize)));
+  BOOST_TEST(
+      (after.substr(after.size() - kScoresSize) == before.substr(before.size() - kScoresSize)));
 
   const Finished found =
       run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
