@@ -304,24 +304,22 @@ def main():
     ruleset = rulesets.pop()
     codes = data.codes_of_ruleset(ruleset)
     records, scales, seen = load(options.data, codes)
-    if options.keep_scores:
-        looks = weights.read(options.start, Network())
-    else:
+    start = Network() if options.start else None
+    looks = weights.read(options.start, start) if start else None
+    if not options.keep_scores:
         looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
                                            np.random.default_rng(options.seed)))
     positions = data.Positions(records, codes)
     batches = Batches(positions, codes, options.value_share, scales)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
-    if options.start and options.own_share > 0:
-        teacher = Network()
-        weights.read(options.start, teacher)
-        soften(teacher, batches, seen, options.own_share)
+    if start and options.own_share > 0:
+        soften(start, batches, seen, options.own_share)
     for seed in range(options.seed, options.seed + 10):
         torch.manual_seed(seed)
         network = Network()
-        if options.start:
-            weights.read(options.start, network)
+        if start:
+            network.load_state_dict(start.state_dict())
         if fit(network, batches, seen, options):
             break
         print(f'seed {seed} is stuck; the next one', flush=True)

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <regex>
 
+#include "evaluators/network/codes.hpp"
+#include "evaluators/network/weights.hpp"
 #include "tests/support/paths.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -25,7 +27,9 @@ std::vector<double> losses(const std::string& log, const std::string& what) {
 
 // The bytes of a file's scores of moves, which are its last four matrices: of cells and targets by
 // state, of moves, of places by phase.
-constexpr std::size_t kScoresSize = 4 * 12 + 2 * (19'683 * 10 + 8'208 + 8 * 81);
+constexpr std::size_t kScoresSize =
+    4 * 12 + 2 * (kBoardStates * (kCells + 1) + network::kMoveCodes +
+                  static_cast<std::size_t>(network::kPhases * kCells * kCells));
 
 // What train.py printed, which must succeed.
 std::string train(const TemporaryFolder& folder, const std::string& options) {
