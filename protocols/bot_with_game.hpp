@@ -46,7 +46,10 @@ class BotWithGame : public BotEnd {
 
   // `budget` without the margin, of whose times always a millisecond is left.
   MoveBudget without_margin(MoveBudget budget) const {
-    if (budget.move_time) budget.move_time = without_margin(*budget.move_time);
+    if (budget.move_time) {
+      budget.move_time =
+          without_margin(std::chrono::floor<std::chrono::milliseconds>(*budget.move_time));
+    }
     if (budget.clock) {
       for (auto& left : budget.clock->left) left = without_margin(left);
     }

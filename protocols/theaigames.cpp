@@ -111,7 +111,7 @@ class TheaigamesHarness final : public HarnessEnd {
  private:
   Milliseconds time_left(const Game& game, const MoveBudget& budget) const {
     if (budget.clock) return budget.clock->left[static_cast<std::size_t>(game.side_to_move())];
-    return budget.move_time.value_or(bank_.size);
+    return budget.move_time ? std::chrono::floor<Milliseconds>(*budget.move_time) : bank_.size;
   }
 
   Bank bank_;

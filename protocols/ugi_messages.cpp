@@ -126,7 +126,9 @@ std::string format_go(const MoveBudget& budget) {
       add("p" + std::to_string(player + 1) + "inc", budget.clock->increment[player].count());
     }
   }
-  if (budget.move_time) add("movetime", budget.move_time->count());
+  if (budget.move_time) {
+    add("movetime", std::chrono::floor<std::chrono::milliseconds>(*budget.move_time).count());
+  }
   if (budget.depth_plies) add("depth", *budget.depth_plies);
   if (budget.nodes) add("nodes", *budget.nodes);
   return text == "go" ? "go infinite" : text;

@@ -21,7 +21,7 @@ struct MoveBudget {
 
   std::optional<int> depth_plies;
   std::optional<std::uint64_t> nodes;
-  std::optional<std::chrono::milliseconds> move_time;
+  std::optional<std::chrono::microseconds> move_time;  // protocols tell whole milliseconds
   std::optional<Clock> clock;
 };
 

@@ -70,7 +70,10 @@ Judge judge_by(Analyst& analyst, const MoveBudget& budget, const std::stop_token
 // "pvs, 30000 nodes a move".
 std::string judge_in_words(const std::string& strategy, const MoveBudget& budget) {
   std::string text = parse_spec(strategy, "strategy").name;
-  if (budget.move_time) text += ", " + std::to_string(budget.move_time->count()) + " ms a move";
+  if (budget.move_time) {
+    const auto time = std::chrono::floor<std::chrono::milliseconds>(*budget.move_time);
+    text += ", " + std::to_string(time.count()) + " ms a move";
+  }
   if (budget.depth_plies) text += ", " + std::to_string(*budget.depth_plies) + " plies deep";
   if (budget.nodes) text += ", " + std::to_string(*budget.nodes) + " nodes a move";
   return text;

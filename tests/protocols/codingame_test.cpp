@@ -138,13 +138,13 @@ BOOST_AUTO_TEST_CASE(the_first_answer_has_more_time_than_the_later_ones) {
   const auto game = new_game(kRuleset);
   const auto bot = make_bot();
   hear_all(*bot, turn_in(*game));
-  BOOST_TEST(bot->budget()->move_time->count() == 970);
+  BOOST_TEST((bot->budget()->move_time == std::chrono::milliseconds(970)));
   SearchResult result;
   result.move = Move{40};
   BOOST_TEST(bot->answer(result) == "4 4\n");
-  BOOST_TEST(bot->budget()->move_time->count() == 92);
+  BOOST_TEST((bot->budget()->move_time == std::chrono::milliseconds(92)));
   hear_all(*bot, turn_in(*game));  // another game
-  BOOST_TEST(bot->budget()->move_time->count() == 970);
+  BOOST_TEST((bot->budget()->move_time == std::chrono::milliseconds(970)));
   BOOST_TEST(bot->games_begun() == 2);
 }
 

@@ -148,6 +148,9 @@ BOOST_AUTO_TEST_CASE(budgets_are_told_and_heard) {
   rows[5].budget.move_time = milliseconds(9);
   const auto game = new_game(Ruleset::open);
   const auto harness = ugi().harness_end(Ruleset::open, some_time(ugi()), {});
+  MoveBudget between;
+  between.move_time = std::chrono::microseconds(9'999);
+  BOOST_TEST(harness->ask(*game, between) == "position startpos\nisready\ngo movetime 9\n");
   for (const Row& row : rows) {
     BOOST_TEST_CONTEXT(row.words) {
       BOOST_TEST(harness->ask(*game, row.budget) ==

@@ -5,6 +5,7 @@
 namespace uttt {
 namespace {
 
+using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
@@ -68,7 +69,8 @@ MoveBudget GameClocks::budget(Player mover, nanoseconds allowed) const {
   const GameClock* const clock = mine.clock();
   if (clock == nullptr) {
     // A time is told as more than nothing.
-    budget.move_time = std::max(std::chrono::floor<milliseconds>(allowed), milliseconds(1));
+    budget.move_time =
+        std::max<microseconds>(std::chrono::floor<microseconds>(allowed), milliseconds(1));
     return budget;
   }
   const Side& theirs = side(other(mover));

@@ -10,6 +10,7 @@ using namespace uttt;
 
 namespace {
 
+using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 SeatTime clock(int base_ms, int increment_ms, int margin_ms = 0) {
@@ -90,6 +91,9 @@ BOOST_AUTO_TEST_CASE(what_a_move_took_too_much_the_next_one_has_less) {
   BOOST_TEST(clocks.next(Player::x).is_late(milliseconds(106)));
   // The other side's time is its own.
   BOOST_TEST((clocks.next(Player::o).budget->move_time == milliseconds(100)));
+  // To the microsecond: who is told whole milliseconds only would lose one for the least of them.
+  clocks.count(Player::o, microseconds(100'035));
+  BOOST_TEST((clocks.next(Player::o).budget->move_time == microseconds(99'965)));
   // Less than its time pays it back, and is not saved.
   clocks.count(Player::x, milliseconds(10));
   BOOST_TEST((clocks.next(Player::x).budget->move_time == milliseconds(100)));
