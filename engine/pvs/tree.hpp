@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <type_traits>
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
@@ -16,6 +18,7 @@
 #include "engine/pvs/root.hpp"
 #include "engine/pvs/selectivity.hpp"
 #include "engine/pvs/table.hpp"
+#include "engine/pvs/value_cache.hpp"
 #include "engine/pvs/values.hpp"
 #include "engine/search_result.hpp"
 
@@ -60,6 +63,9 @@ class VariationTree final : public VariationRoot {
  private:
   using Node = Evaluated<P, Evaluator>;
   using Moves = OrderedMoves<Node, Evaluator>;
+
+  // Where a value takes longer to find again than in the cache: not by a look at the marks.
+  static constexpr bool kCachesValues = !std::is_empty_v<EvaluatorState<Evaluator, P>>;
 
   // What is asked of a node: its value to `depth` plies, `ply` plies below the root, exact between
   // alpha and beta.
@@ -123,8 +129,14 @@ class VariationTree final : public VariationRoot {
   // Every move `ply` plies below the root lets the other side win at once.
   static int lost_in_two(int ply) { return -(kWin - (ply + 2)); }
 
-  int static_value(const Node& node, int ply) const {
-    return sign(node.position().side_to_move()) * node.value(evaluator_, ply);
+  int static_value(const Node& node, int ply) {
+    const std::uint64_t key = node.position().key();
+    if constexpr (kCachesValues) {
+      if (const std::optional<int> value = values_.find(key)) return *value;
+    }
+    const int value = sign(node.position().side_to_move()) * node.value(evaluator_, ply);
+    if constexpr (kCachesValues) values_.store(key, value);
+    return value;
   }
 
   // Probes the table, looks whether the moves need be tried, tries them in order and stores what
@@ -330,6 +342,7 @@ class VariationTree final : public VariationRoot {
   Pruning pruning_;
   [[no_unique_address]] const Evaluator evaluator_;
   CutHistory history_;
+  [[no_unique_address]] std::conditional_t<kCachesValues, ValueCache, NoState> values_;
   // Of the nodes between the root and the one that is searched, where it is known: [ply].
   std::array<std::optional<int>, kMaxMoves + 1> estimates_{};
   MoveSet excluded_;  // moves of the root
