@@ -35,8 +35,8 @@ constexpr std::array<LevelSetting, 10> kNineBoards = {{
     {20, "pvs:nodes=100"},
     {8, "pvs:nodes=200"},
     {0, "pvs:nodes=300"},
-    {0, "pvs:nodes=1200"},
-    {0, "pvs:nodes=7000"},
+    {0, "pvs:nodes=1500"},
+    {0, "pvs:nodes=8000"},
     {0, "pvs:nodes=50000"},
     {0, "strongest:move_time_ms=2000,hash_mb=64"},
 }};
