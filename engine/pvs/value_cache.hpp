@@ -24,8 +24,8 @@ class ValueCache {
   // `value` to TableEntry::kMaxStaticValue either way.
   void store(std::uint64_t key, int value) {
     assert(std::abs(value) <= TableEntry::kMaxStaticValue);
-    slots_[index_of(key)] =
-        (key & kCheckMask) | static_cast<std::uint64_t>(value + kZero) << kCheckBits;
+    slots_[index_of(key)] = (key & kCheckMask) | static_cast<std::uint64_t>(value + kZero)
+                                                     << kCheckBits;
   }
 
  private:
