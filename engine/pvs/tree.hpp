@@ -13,6 +13,7 @@
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
+#include "engine/pvs/node.hpp"
 #include "engine/pvs/order.hpp"
 #include "engine/pvs/reductions.hpp"
 #include "engine/pvs/root.hpp"
@@ -61,7 +62,7 @@ class VariationTree final : public VariationRoot {
   }
 
  private:
-  using Node = Evaluated<P, Evaluator>;
+  using Node = VariationNode<P, Evaluator>;
   using Moves = OrderedMoves<Node, Evaluator>;
 
   // Where a value takes longer to find again than in the cache: not by a look at the marks.
@@ -117,7 +118,7 @@ class VariationTree final : public VariationRoot {
       if (!safe.contains(move)) continue;
       task.alpha = std::max(task.alpha, best);
       const Task child{task.depth - 1, task.ply + 1, -task.beta, -task.alpha};
-      const int value = -search(node.after(evaluator_, move), child, rest);
+      const int value = -search(node.after(move), child, rest);
       if (value <= best) continue;
       best = value;
       if (value > task.alpha) line.assign(move, rest);
@@ -295,7 +296,7 @@ class VariationTree final : public VariationRoot {
       if (depth > 0 && index > 0 && index + 1 < moves.size()) {
         fetch_entry_after(position, moves.at(index + 1));
       }
-      const Node child = node.after(evaluator_, move);
+      const Node child = node.after(move);
       const int value = search_child(child, left, reduction, index, rest);
       if (value <= best.value) continue;
       best.value = value;

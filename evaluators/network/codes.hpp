@@ -87,10 +87,9 @@ int seen_state(const P& position, int board, Player player) {
   return board_state(position.marks(player, board), position.marks(other(player), board));
 }
 
-// The code of `board` (0-8) as `player` sees it.
+// The code of `board` (0-8) as `player` sees it, in whose eyes it is in `state`.
 template <class P>
-int board_code(const P& position, int board, Player player) {
-  const int state = seen_state(position, board, player);
+int board_code(const P& position, int board, Player player, int state) {
   if constexpr (P::kWonBoardStaysPlayable) {
     const bool is_lost = has_bit(position.owned_boards(other(player)), board);
     return is_lost && has_line(position.marks(player, board)) ? lost_code_of(state) : state;
@@ -99,6 +98,10 @@ int board_code(const P& position, int board, Player player) {
     if (has_bit(position.owned_boards(other(player)), board)) return kLostCode;
     return position.open_cells(board) == 0 ? kDeadCode : state;
   }
+}
+template <class P>
+int board_code(const P& position, int board, Player player) {
+  return board_code(position, board, player, seen_state(position, board, player));
 }
 
 // Does any board win the game, so that the grid means nothing?

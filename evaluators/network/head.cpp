@@ -26,9 +26,12 @@ namespace {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Cuts the lanes of both views at 0 and kCut and writes them to `out`.
-HWY_ATTR void activate(const Views& views, std::int16_t* HWY_RESTRICT out) {
+// Cuts the lanes of both views at 0 and kCut and writes them to `out`. Returns the direct lane of
+// the mover's view less that of the other.
+HWY_ATTR int activate(const Views& views, std::int16_t* HWY_RESTRICT out) {
   const hn::CappedTag<std::int16_t, kLanes> d;
+  static_assert(kDirectLane == kLanes - 1);
+  int direct = 0;
   for (std::size_t lane = 0; lane < kLanes; lane += hn::Lanes(d)) {
     auto mine = hn::Load(d, views.carried(0).lanes.data() + lane);
     auto theirs = hn::Load(d, views.carried(1).lanes.data() + lane);
@@ -39,7 +42,12 @@ HWY_ATTR void activate(const Views& views, std::int16_t* HWY_RESTRICT out) {
     const auto cut = hn::Set(d, kCut);
     hn::Store(hn::Min(hn::Max(mine, hn::Zero(d)), cut), d, out + lane);
     hn::Store(hn::Min(hn::Max(theirs, hn::Zero(d)), cut), d, out + kLanes + lane);
+    const std::size_t last = hn::Lanes(d) - 1;
+    if (lane + last == kDirectLane) {
+      direct = hn::ExtractLane(mine, last) - hn::ExtractLane(theirs, last);
+    }
   }
+  return direct;
 }
 
 #if HWY_TARGET == HWY_SCALAR
@@ -136,14 +144,14 @@ HWY_ATTR std::int32_t last_sum(const Head& head, const std::int16_t* HWY_RESTRIC
   return hn::GetLane(hn::SumOfLanes(d, sum)) + head.bias3;
 }
 
-std::int32_t sum_of_head(const Head& head, const Views& both) {
+std::int64_t sum_of_head(const Head& head, const Views& both) {
   alignas(64) std::array<std::int16_t, 2 * kLanes> views;
   alignas(64) std::array<std::int16_t, kHidden1> hidden1;
   alignas(64) std::array<std::int16_t, kHidden2> hidden2;
-  activate(both, views.data());
+  const int direct = activate(both, views.data());
   apply<2 * kLanes, kHidden1>(head.weights1, head.biases1, views.data(), hidden1.data());
   apply<kHidden1, kHidden2>(head.weights2, head.biases2, hidden1.data(), hidden2.data());
-  return last_sum(head, hidden2.data());
+  return std::int64_t{last_sum(head, hidden2.data())} + std::int64_t{kOne} * direct;
 }
 
 }  // namespace
@@ -155,15 +163,6 @@ namespace uttt::network {
 namespace {
 
 HWY_EXPORT(sum_of_head);
-
-// The direct lane of the mover's view less that of the other.
-int direct(const Views& views) {
-  int sum = views.carried(0).lanes[kDirectLane] - views.carried(1).lanes[kDirectLane];
-  for (const RowPair* rows : views.added()) {
-    sum += (*rows)[0].lanes[kDirectLane] - (*rows)[1].lanes[kDirectLane];
-  }
-  return sum;
-}
 
 std::int32_t whole(float weight) {
   return static_cast<std::int32_t>(std::lround(weight * float{kOne}));
@@ -229,8 +228,7 @@ Head head_of(const HeadLayers& layers) {
 }
 
 int head_value(const Head& head, const Views& views) {
-  const std::int64_t sum = std::int64_t{HWY_DYNAMIC_DISPATCH(sum_of_head)(head, views)} +
-                           std::int64_t{kOne} * direct(views);
+  const std::int64_t sum = HWY_DYNAMIC_DISPATCH(sum_of_head)(head, views);
   const std::int64_t value = sum * kUnitsPerLogOdds / (kOne * kOne);
   return static_cast<int>(
       std::clamp<std::int64_t>(value, -kMaxUnfinishedValue, kMaxUnfinishedValue));

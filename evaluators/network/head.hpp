@@ -53,7 +53,7 @@ bool fits(const HeadLayers& layers);
 Head head_of(const HeadLayers& layers);
 
 // The views of both sides, the mover's first: what is carried along of each, and the rows that say
-// where the mover may play. They are added in their order, with saturation.
+// where the mover may play. They are added in their order, with saturation, the direct lane too.
 class Views {
  public:
   Views(const Row& mine, const Row& theirs) : carried_{&mine, &theirs} {}

@@ -100,19 +100,23 @@ class Network {
   network::State after(const network::State& state, const P& position, Move move,
                        const P& next) const {
     const int changed = move.index / kCells;
-    network::State result = state;
-    ++result.marks;
-    const fitted::BoardFacts now = fitted::facts_of(next, changed);
-    network::set_kind(result.stakes, static_cast<std::size_t>(changed), now.kind());
-    if (may_change_grid(position, fitted::facts_of(position, changed), next, now)) {
+    const Seen before = seen(position, changed);
+    const Seen now = seen(next, changed);
+    network::State result;
+    result.grid = state.grid;
+    result.stakes = state.stakes;
+    result.marks = state.marks + 1;
+    network::set_kind(result.stakes, static_cast<std::size_t>(changed), now.facts.kind());
+    if (may_change_grid(position, before.facts, next, now.facts)) {
       result.grid = network::grid_codes(next);
       result.stakes = network::on_grid(result.stakes, result.grid);
     }
     for (const Player player : {Player::x, Player::o}) {
-      network::Row& view = result.views[static_cast<std::size_t>(player)];
-      replace(view, place_row<P>(changed, network::board_code(position, changed, player)),
-              place_row<P>(changed, network::board_code(next, changed, player)));
-      replace(view, stakes_row(state, changed, player), stakes_row(result, changed, player));
+      const auto p = static_cast<std::size_t>(player);
+      result.views[p] =
+          replaced(state.views[p], place_row<P>(changed, before.codes[p]),
+                   place_row<P>(changed, now.codes[p]), stakes_row(state, changed, player),
+                   stakes_row(result, changed, player));
     }
     if (result.grid != state.grid) move_grid(result, state, changed);
     return result;
@@ -166,6 +170,21 @@ class Network {
   static constexpr int max_depth() { return kMaxDepth; }
 
  private:
+  // A board as both sides see it.
+  struct Seen {
+    std::array<int, 2> codes;  // [player]
+    fitted::BoardFacts facts;
+  };
+
+  template <class P>
+  static Seen seen(const P& position, int board) {
+    const int x = network::seen_state(position, board, Player::x);
+    const int o = network::seen_state(position, board, Player::o);
+    return {{network::board_code(position, board, Player::x, x),
+             network::board_code(position, board, Player::o, o)},
+            fitted::kBoardFacts[static_cast<std::size_t>(x)]};
+  }
+
   template <class P>
   const network::Row& place_row(int board, int code) const {
     return tables_->place[static_cast<std::size_t>(board * network::kCodes<P> + code)];
@@ -213,6 +232,17 @@ class Network {
           static_cast<std::int16_t>(sum.lanes[lane] - out.lanes[lane] + in.lanes[lane]);
     }
     view = sum;
+  }
+  static network::Row replaced(const network::Row& view, const network::Row& out1,
+                               const network::Row& in1, const network::Row& out2,
+                               const network::Row& in2) {
+    network::Row sum;
+    for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
+      sum.lanes[lane] =
+          static_cast<std::int16_t>(view.lanes[lane] - out1.lanes[lane] + in1.lanes[lane] -
+                                    out2.lanes[lane] + in2.lanes[lane]);
+    }
+    return sum;
   }
 
   const network::Row& stakes_row(const network::State& state, int board, Player player) const {

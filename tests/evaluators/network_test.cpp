@@ -130,13 +130,10 @@ int plain_value(const network::Head& head, const network::Views& views) {
   for (const std::size_t view : {0U, 1U}) {
     for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
       std::int64_t sum = views.carried(view).lanes[lane];
-      std::int64_t saturated = sum;
       for (const network::RowPair* rows : views.added()) {
-        sum += (*rows)[view].lanes[lane];
-        saturated =
-            std::clamp<std::int64_t>(saturated + (*rows)[view].lanes[lane], -32'768, 32'767);
+        sum = std::clamp<std::int64_t>(sum + (*rows)[view].lanes[lane], -32'768, 32'767);
       }
-      cut.push_back(std::clamp<std::int64_t>(saturated, 0, network::kCut));
+      cut.push_back(std::clamp<std::int64_t>(sum, 0, network::kCut));
       if (lane == network::kDirectLane) direct.push_back(sum);
     }
   }

@@ -1,0 +1,69 @@
+// A node of the tree of principal-variation search (tree.hpp): a position, and the state that the
+// evaluator has of it once something asks for it. Many nodes are cut by the table, or are over,
+// before anything does.
+#pragma once
+
+#include <optional>
+
+#include "engine/evaluator.hpp"
+#include "engine/position.hpp"
+
+namespace uttt {
+
+// Every call is given the evaluator with which the root was begun. A node must not outlive the one
+// that it comes after.
+template <Position P, class E>
+requires EvaluatorOf<E, P>
+class VariationNode {
+ public:
+  VariationNode(const E& evaluator, const P& root)
+      : position_(root), state_(evaluator.begin(root)) {}
+  VariationNode(const VariationNode&) = delete;
+  VariationNode& operator=(const VariationNode&) = delete;
+  ~VariationNode() = default;
+
+  const P& position() const { return position_; }
+
+  // The node after `move`, which must be legal here.
+  VariationNode after(Move move) const { return VariationNode(*this, move); }
+
+  // The evaluator's value from X's view.
+  int value(const E& evaluator, int ply) const {
+    return evaluator.value(state(evaluator), position_, ply);
+  }
+
+  // As Evaluated::score_moves().
+  template <class F>
+  void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
+    uttt::score_moves(evaluator, state(evaluator), position_, moves, f);
+  }
+
+ private:
+  using State = EvaluatorState<E, P>;
+
+  // Makes a state in its place: states are large.
+  struct MadeState {
+    const E& evaluator;
+    const VariationNode& node;
+
+    operator State() const {
+      const VariationNode& before = *node.before_;
+      return evaluator.after(before.state(evaluator), before.position_, node.move_, node.position_);
+    }
+  };
+
+  VariationNode(const VariationNode& before, Move move)
+      : position_(before.position_.after(move)), before_(&before), move_(move) {}
+
+  const State& state(const E& evaluator) const {
+    if (!state_) state_.emplace(MadeState{evaluator, *this});
+    return *state_;
+  }
+
+  P position_;
+  const VariationNode* before_ = nullptr;  // none: the root
+  Move move_{};                            // that led here
+  mutable std::optional<State> state_;
+};
+
+}  // namespace uttt
