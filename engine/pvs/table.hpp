@@ -79,26 +79,31 @@ class TableEntry {
   std::uint64_t bits_;
 };
 
+// A look at an entry takes as long as fetching it, so that a table is no larger at first than a
+// short search needs, and stays in the processor's caches; make_room() grows it.
 class TranspositionTable {
  public:
-  // A table of at most `megabytes` of 2^20 bytes; its buckets are a power of two. With 0 it has a
-  // single bucket and remembers next to nothing. To make a large table costs no time. Throws
-  // std::bad_alloc.
+  // A table that grows to at most `megabytes` of 2^20 bytes; its buckets are a power of two. With 0
+  // it has a single bucket and remembers next to nothing. To make a large table costs no time.
+  // Throws std::bad_alloc.
   explicit TranspositionTable(std::size_t megabytes)
-      : mask_(std::bit_floor(
-                  std::max<std::size_t>(1, megabytes * (std::size_t{1} << 20) / sizeof(Bucket))) -
-              1),
-        memory_((mask_ + 1) * sizeof(Bucket)),
-        buckets_(static_cast<Bucket*>(memory_.data())) {}
+      : last_mask_(std::bit_floor(std::max<std::size_t>(
+                       1, megabytes * (std::size_t{1} << 20) / sizeof(Bucket))) -
+                   1),
+        memory_((last_mask_ + 1) * sizeof(Bucket)),
+        buckets_(static_cast<Bucket*>(memory_.data())) {
+    mask_ = std::min(kFirstMask, last_mask_);
+  }
 
   // Forgets everything: what was stored before counts as none from now on. Only once in many games
   // must it be wiped out for that.
   void clear() {
+    mask_ = std::min(kFirstMask, last_mask_);
     if (age_ < kMaxAge - kMaxMoves) {
       first_age_ = ++age_;
       return;
     }
-    for (std::size_t i = 0; i <= mask_; ++i) {
+    for (std::size_t i = 0; i <= last_mask_; ++i) {
       for (Slot& slot : buckets_[i]) {
         slot.check.store(0, std::memory_order_relaxed);
         slot.data.store(0, std::memory_order_relaxed);
@@ -109,6 +114,19 @@ class TranspositionTable {
 
   // A new search begins: entries of older ones give way first.
   void start_search() { age_ = std::min(age_ + 1, kMaxAge); }
+
+  // A search that has visited so many positions goes on: grows the table to what it will need next,
+  // which loses no entry unless other threads write meanwhile.
+  void make_room(std::uint64_t visited) {
+    while (mask_ < last_mask_ && (mask_ + 1) * kSlots < kSlotsPerVisit * visited) {
+      if (is_growing_.test_and_set(std::memory_order_acquire)) return;
+      if (mask_ < last_mask_) double_size();
+      is_growing_.clear(std::memory_order_release);
+    }
+  }
+
+  // In buckets.
+  std::size_t size() const { return mask_ + 1; }
 
   std::optional<TableEntry> find(std::uint64_t key) const {
     for (const Slot& slot : bucket(key)) {
@@ -143,7 +161,13 @@ class TranspositionTable {
     std::atomic<std::uint64_t> check = 0;  // key ^ data
     std::atomic<std::uint64_t> data = 0;   // 0: never written
   };
-  using Bucket = std::array<Slot, 4>;  // a cache line
+  static constexpr std::size_t kSlots = 4;
+  using Bucket = std::array<Slot, kSlots>;  // a cache line
+
+  static constexpr std::size_t kFirstMask = (std::size_t{1} << 12) - 1;  // 256 KB
+  // An iteration visits some two to three times as many positions as those before it together, and
+  // every second position is stored.
+  static constexpr std::uint64_t kSlotsPerVisit = 2;
 
   static constexpr std::uint64_t kMaxAge = 0x3FF;
   static constexpr int kMaxWorth = 256;   // more than any depth
@@ -169,10 +193,34 @@ class TranspositionTable {
     return TableEntry(data).depth_plies() - kDepthPerAge * age_difference(data);
   }
 
-  Bucket& bucket(std::uint64_t key) { return buckets_[key & mask_]; }
-  const Bucket& bucket(std::uint64_t key) const { return buckets_[key & mask_]; }
+  // Takes what belongs in the new half there.
+  void double_size() {
+    const std::size_t half = mask_ + 1;
+    for (std::size_t i = 0; i < half; ++i) {
+      for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        Slot& here = buckets_[i][slot];
+        const std::uint64_t data = here.data.load(std::memory_order_relaxed);
+        const std::uint64_t check = here.check.load(std::memory_order_relaxed);
+        if (!is_present(data) || ((check ^ data) & half) == 0) continue;
+        Slot& there = buckets_[half + i][slot];
+        there.data.store(data, std::memory_order_relaxed);
+        there.check.store(check, std::memory_order_relaxed);
+        here.data.store(0, std::memory_order_relaxed);
+      }
+    }
+    mask_ = half + half - 1;
+  }
 
-  std::size_t mask_;
+  Bucket& bucket(std::uint64_t key) {
+    return buckets_[key & mask_.load(std::memory_order_relaxed)];
+  }
+  const Bucket& bucket(std::uint64_t key) const {
+    return buckets_[key & mask_.load(std::memory_order_relaxed)];
+  }
+
+  std::size_t last_mask_;            // when it has grown to the full
+  std::atomic<std::size_t> mask_{};  // of the buckets in use
+  std::atomic_flag is_growing_;
   ZeroedMemory memory_;
   Bucket* buckets_;              // in it; all zero is how slots begin
   std::uint64_t age_ = 1;        // of entries stored now

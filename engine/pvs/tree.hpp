@@ -56,6 +56,7 @@ class VariationTree final : public VariationRoot {
 
   int value(int depth, int alpha, int beta, MoveSet excluded) override {
     excluded_ = excluded;
+    table_.make_room(meter_.nodes());
     Line line;
     meter_.visit();
     return search_moves(Node(evaluator_, root_), {depth, 0, alpha, beta}, line);

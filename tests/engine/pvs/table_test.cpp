@@ -1,5 +1,6 @@
 #include "engine/pvs/table.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <thread>
@@ -107,6 +108,53 @@ BOOST_AUTO_TEST_CASE(shallow_entries_give_way_first_and_older_searches_before_th
   BOOST_TEST(table.find(6).has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_table_grows_with_its_search_up_to_its_megabytes_and_loses_nothing) {
+  TranspositionTable table(16);
+  const auto entry_of = [](std::uint64_t i) {
+    return TableEntry{static_cast<int>(i), static_cast<int>(i % 80), Bound::lower, Move{7}, 3};
+  };
+  constexpr std::uint64_t kEntries = 1000;
+  for (std::uint64_t i = 0; i < kEntries; ++i) table.store(scramble(i), entry_of(i));
+  std::size_t size = table.size();
+  for (const std::uint64_t visited : {0, 1'000, 10'000, 100'000, 1'000'000, 1'000'000'000}) {
+    BOOST_TEST_CONTEXT(visited << " positions") {
+      table.make_room(visited);
+      BOOST_TEST(table.size() >= size);
+      size = table.size();
+      for (std::uint64_t i = 0; i < kEntries; ++i) {
+        const auto found = table.find(scramble(i));
+        BOOST_TEST_REQUIRE(found.has_value());
+        BOOST_TEST_REQUIRE((*found == entry_of(i)));
+      }
+    }
+  }
+  BOOST_TEST(size == (std::size_t{16} << 20) / 64);
+}
+
+BOOST_AUTO_TEST_CASE(a_table_is_never_larger_than_its_megabytes) {
+  for (const std::size_t megabytes : {0, 1, 3}) {
+    TranspositionTable table(megabytes);
+    table.make_room(1'000'000'000);
+    BOOST_TEST(table.size() * 64 <= std::max<std::size_t>(64, megabytes << 20));
+    table.store(9, {5, 3, Bound::exact, Move{1}, std::nullopt});
+    BOOST_TEST(table.find(9).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_cleared_table_is_small_again_and_finds_nothing_when_it_grows) {
+  TranspositionTable table(4);
+  const std::size_t size = table.size();
+  table.make_room(1'000'000);
+  BOOST_TEST(table.size() > size);
+  for (std::uint64_t i = 0; i < 1000; ++i) {
+    table.store(scramble(i), {5, 3, Bound::exact, Move{1}, std::nullopt});
+  }
+  table.clear();
+  BOOST_TEST(table.size() == size);
+  table.make_room(1'000'000);
+  for (std::uint64_t i = 0; i < 1000; ++i) BOOST_TEST_REQUIRE(!table.find(scramble(i)));
+}
+
 // Eight threads write and read the same few buckets; what is found must be what some thread stored
 // under that very key.
 BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
@@ -137,6 +185,35 @@ BOOST_AUTO_TEST_CASE(threads_never_find_a_torn_entry) {
   }
   BOOST_TEST(wrong == 0);
   BOOST_TEST(found > 1000);
+}
+
+// While the table grows under threads that write, entries may be lost but are never another's.
+BOOST_AUTO_TEST_CASE(threads_never_find_a_wrong_entry_in_a_table_that_grows) {
+  TranspositionTable table(16);
+  std::atomic<int> wrong = 0;
+  std::atomic<int> found = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      threads.emplace_back([&, seed] {
+        Random random(seed);
+        for (std::uint64_t i = 0; i < 40'000; ++i) {
+          if (i % 1000 == 0) table.make_room(25 * i);
+          const std::uint64_t stored = random.below(10'000);
+          table.store(scramble(stored),
+                      {static_cast<int>(stored), 1, Bound::exact, std::nullopt, std::nullopt});
+          const std::uint64_t sought = random.below(10'000);
+          const auto entry = table.find(scramble(sought));
+          if (!entry) continue;
+          ++found;
+          if (entry->value() != static_cast<int>(sought)) ++wrong;
+        }
+      });
+    }
+  }
+  BOOST_TEST(wrong == 0);
+  BOOST_TEST(found > 1000);
+  BOOST_TEST(table.size() == (std::size_t{16} << 20) / 64);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
