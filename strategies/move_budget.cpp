@@ -5,6 +5,10 @@
 namespace uttt {
 namespace {
 
+// Of the time of a move: a search looks at the clock some tens of microseconds apart, and its
+// answer has a way to go. Of a shorter time than ten of these it is a tenth.
+constexpr std::chrono::microseconds kAnswerTime{100};
+
 // A game is taken to last so many more moves; a move may take so many times its share when its
 // last iteration drags on, and never more than this part of what is left.
 constexpr int kMovesToGo = 20;
@@ -30,7 +34,9 @@ Limits limits_of(const MoveBudget& budget, Player mover) {
   Limits limits;
   if (budget.depth_plies) limits.depth_plies = std::clamp(*budget.depth_plies, 1, kMaxDepth);
   if (budget.nodes) limits.nodes = *budget.nodes;
-  if (budget.move_time) limits.time = *budget.move_time;
+  if (budget.move_time) {
+    limits.time = *budget.move_time - std::min(kAnswerTime, *budget.move_time / 10);
+  }
   if (budget.clock) {
     const auto player = static_cast<std::size_t>(mover);
     limits = with_clock(limits, budget.clock->left[player], budget.clock->increment[player]);

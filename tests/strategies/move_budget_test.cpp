@@ -11,6 +11,7 @@ using namespace uttt;
 
 namespace {
 
+using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr Ruleset kRuleset = Ruleset::more_advanced_draw;
@@ -59,8 +60,24 @@ BOOST_AUTO_TEST_CASE(limits_follow_from_what_is_given) {
   BOOST_TEST(nodes.needs_deepening());
   MoveBudget time = of_depth(7);
   time.move_time = milliseconds(3);
-  BOOST_TEST((limits_of(time, Player::x).time == milliseconds(3)));
+  BOOST_TEST((limits_of(time, Player::x).time <= milliseconds(3)));
   BOOST_TEST(limits_of(time, Player::x).needs_deepening());
+}
+
+BOOST_AUTO_TEST_CASE(a_search_ends_so_long_before_its_time_that_the_answer_is_not_late) {
+  struct Row {
+    microseconds move_time;
+    microseconds search;
+  };
+  for (const auto& [move_time, search] :
+       {Row{microseconds(0), microseconds(0)}, Row{microseconds(100), microseconds(90)},
+        Row{microseconds(990), microseconds(891)}, Row{milliseconds(1), microseconds(900)},
+        Row{milliseconds(10), microseconds(9'900)},
+        Row{milliseconds(2'000), microseconds(1'999'900)}}) {
+    MoveBudget budget;
+    budget.move_time = move_time;
+    BOOST_TEST((limits_of(budget, Player::x).time == search));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(depths_beyond_sense_mean_the_nearest) {
@@ -81,7 +98,7 @@ BOOST_AUTO_TEST_CASE(a_clock_is_the_movers_own_and_never_spent_in_one_move) {
   budget.clock->increment[1] = milliseconds(100);
   BOOST_TEST((limits_of(budget, Player::o).soft_time > o.soft_time));
   budget.move_time = milliseconds(1);
-  BOOST_TEST((limits_of(budget, Player::o).time == milliseconds(1)));
+  BOOST_TEST((limits_of(budget, Player::o).time == microseconds(900)));
 }
 
 BOOST_AUTO_TEST_CASE(a_depth_from_outside_searches_as_the_option_does) {
