@@ -103,18 +103,6 @@ class AnyEvaluator : public StatelessEvaluator {
   std::shared_ptr<const Face> held_;
 };
 
-// Calls f(move, score) for each of the moves of a position, of which a better-looking one has the
-// higher score; all have 0 where the evaluator does not tell.
-template <class E, class State, Position P, class F>
-void score_moves(const E& evaluator, const State& state, const P& position, MoveSet moves,
-                 const F& f) {
-  if constexpr (requires { evaluator.score_moves(state, position, moves, f); }) {
-    evaluator.score_moves(state, position, moves, f);
-  } else {
-    for (const Move move : moves) f(move, 0);
-  }
-}
-
 // A position together with the state that an evaluator has of it: a node of a search tree. Every
 // call is given the evaluator with which the node was begun.
 template <Position P, class E>
@@ -131,12 +119,6 @@ class Evaluated {
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
-
-  // As the function of that name.
-  template <class F>
-  void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
-    uttt::score_moves(evaluator, state_, position_, moves, f);
-  }
 
   // The value of the node after `move`, in most cases without making that position.
   int value_after(const E& evaluator, Move move, int ply) const {

@@ -32,10 +32,15 @@ class VariationNode {
     return evaluator.value(state(evaluator), position_, ply);
   }
 
-  // As Evaluated::score_moves().
+  // Calls f(move, score) for each of the moves, of which a better-looking one has the higher score;
+  // all have 0 where the evaluator does not tell.
   template <class F>
   void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
-    uttt::score_moves(evaluator, state(evaluator), position_, moves, f);
+    if constexpr (requires { evaluator.score_moves(*state_, position_, moves, f); }) {
+      evaluator.score_moves(state(evaluator), position_, moves, f);
+    } else {
+      for (const Move move : moves) f(move, 0);
+    }
   }
 
  private:

@@ -92,13 +92,13 @@ class TranspositionTable {
                    1),
         memory_((last_mask_ + 1) * sizeof(Bucket)),
         buckets_(static_cast<Bucket*>(memory_.data())) {
-    mask_ = std::min(kFirstMask, last_mask_);
+    begin_small();
   }
 
   // Forgets everything: what was stored before counts as none from now on. Only once in many games
   // must it be wiped out for that.
   void clear() {
-    mask_ = std::min(kFirstMask, last_mask_);
+    begin_small();
     if (age_ < kMaxAge - kMaxMoves) {
       first_age_ = ++age_;
       return;
@@ -118,7 +118,7 @@ class TranspositionTable {
   // A search that has visited so many positions goes on: grows the table to what it will need next,
   // which loses no entry unless other threads write meanwhile.
   void make_room(std::uint64_t visited) {
-    while (mask_ < last_mask_ && (mask_ + 1) * kSlots < kSlotsPerVisit * visited) {
+    while (mask_ < last_mask_ && size() * kSlots < kSlotsPerVisit * visited) {
       if (is_growing_.test_and_set(std::memory_order_acquire)) return;
       if (mask_ < last_mask_) double_size();
       is_growing_.clear(std::memory_order_release);
@@ -193,9 +193,11 @@ class TranspositionTable {
     return TableEntry(data).depth_plies() - kDepthPerAge * age_difference(data);
   }
 
+  void begin_small() { mask_ = std::min(kFirstMask, last_mask_); }
+
   // Takes what belongs in the new half there.
   void double_size() {
-    const std::size_t half = mask_ + 1;
+    const std::size_t half = size();
     for (std::size_t i = 0; i < half; ++i) {
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
         Slot& here = buckets_[i][slot];

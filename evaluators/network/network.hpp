@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <concepts>
 #include <filesystem>
 #include <memory>
 #include <string_view>
@@ -113,10 +114,10 @@ class Network {
     }
     for (const Player player : {Player::x, Player::o}) {
       const auto p = static_cast<std::size_t>(player);
-      result.views[p] =
-          replaced(state.views[p], place_row<P>(changed, before.codes[p]),
-                   place_row<P>(changed, now.codes[p]), stakes_row(state, changed, player),
-                   stakes_row(result, changed, player));
+      result.views[p] = replaced(
+          state.views[p],
+          Replacement{place_row<P>(changed, before.codes[p]), place_row<P>(changed, now.codes[p])},
+          Replacement{stakes_row(state, changed, player), stakes_row(result, changed, player)});
     }
     if (result.grid != state.grid) move_grid(result, state, changed);
     return result;
@@ -225,22 +226,17 @@ class Network {
     }
     view = sum;
   }
-  static void replace(network::Row& view, const network::Row& out, const network::Row& in) {
-    network::Row sum = view;
-    for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
-      sum.lanes[lane] =
-          static_cast<std::int16_t>(sum.lanes[lane] - out.lanes[lane] + in.lanes[lane]);
-    }
-    view = sum;
-  }
-  static network::Row replaced(const network::Row& view, const network::Row& out1,
-                               const network::Row& in1, const network::Row& out2,
-                               const network::Row& in2) {
+  // A row of a view that gives way to another.
+  struct Replacement {
+    const network::Row& out;
+    const network::Row& in;
+  };
+  template <std::same_as<Replacement>... R>
+  static network::Row replaced(const network::Row& view, const R&... rows) {
     network::Row sum;
     for (std::size_t lane = 0; lane < network::kLanes; ++lane) {
-      sum.lanes[lane] =
-          static_cast<std::int16_t>(view.lanes[lane] - out1.lanes[lane] + in1.lanes[lane] -
-                                    out2.lanes[lane] + in2.lanes[lane]);
+      sum.lanes[lane] = static_cast<std::int16_t>(
+          (view.lanes[lane] + ... + (rows.in.lanes[lane] - rows.out.lanes[lane])));
     }
     return sum;
   }
@@ -261,8 +257,9 @@ class Network {
   void move_grid(network::State& state, const network::State& before, int changed) const {
     for (const Player player : {Player::x, Player::o}) {
       network::Row& view = state.views[static_cast<std::size_t>(player)];
-      replace(view, my_grid_row(before.grid, player), my_grid_row(state.grid, player));
-      replace(view, their_grid_row(before.grid, player), their_grid_row(state.grid, player));
+      view = replaced(
+          view, Replacement{my_grid_row(before.grid, player), my_grid_row(state.grid, player)},
+          Replacement{their_grid_row(before.grid, player), their_grid_row(state.grid, player)});
     }
     for (int board = 0; board < kCells; ++board) {
       if (board == changed) continue;
@@ -270,7 +267,8 @@ class Network {
         const network::Row& out = stakes_row(before, board, player);
         const network::Row& in = stakes_row(state, board, player);
         if (&in == &out) continue;
-        replace(state.views[static_cast<std::size_t>(player)], out, in);
+        network::Row& view = state.views[static_cast<std::size_t>(player)];
+        view = replaced(view, Replacement{out, in});
       }
     }
   }

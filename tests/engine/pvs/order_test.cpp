@@ -4,7 +4,7 @@
 #include <boost/test/unit_test.hpp>
 #include <vector>
 
-#include "engine/evaluator.hpp"
+#include "engine/pvs/node.hpp"
 #include "variants/basic.hpp"
 
 using namespace uttt;
@@ -28,7 +28,7 @@ struct Silent : StatelessEvaluator {
 template <class Evaluator>
 std::vector<int> order(MoveSet moves, std::optional<Move> table_move, const CutHistory& history) {
   const Evaluator evaluator;
-  const Evaluated<BasicPosition, Evaluator> node(evaluator, BasicPosition());
+  const VariationNode<BasicPosition, Evaluator> node(evaluator, BasicPosition());
   OrderedMoves ordered(node, evaluator, moves, table_move, history);
   std::vector<int> indices;
   for (int i = 0; i < ordered.size(); ++i) indices.push_back(ordered.at(i).index);
@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(the_tables_move_is_first_then_what_looks_better_and_cut_bef
 
 BOOST_AUTO_TEST_CASE(a_move_is_as_far_behind_as_the_best_looking_of_all_looks_better) {
   const LaterLooksBetter evaluator;
-  const Evaluated<BasicPosition, LaterLooksBetter> node(evaluator, BasicPosition());
+  const VariationNode<BasicPosition, LaterLooksBetter> node(evaluator, BasicPosition());
   const CutHistory none;
   // The best-looking is the table's, or is not.
   for (const int table_move : {8, 0}) {
