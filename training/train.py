@@ -115,7 +115,7 @@ def clipped(x, leak):
 class Batches:
     """Positions as rows of the table, turned at random."""
 
-    def __init__(self, positions, codes, value_share, scales):
+    def __init__(self, positions, codes, value_share, value):
         self.positions, self.codes = positions, codes
         turns = np.stack([codes.mapped(data.image(s), False) for s in range(8)])
         swap = codes.mapped(data.SWAPPED, True)
@@ -145,10 +145,10 @@ class Batches:
             STAKE_ROWS, len(self.used_grids))
         self.phase = torch.from_numpy(positions.phase.astype(np.int64))
         self.result = torch.from_numpy(positions.result.astype(np.float32))
-        value = expected_score(positions, scales).astype(np.float32)
         self.is_played = torch.from_numpy(positions.is_played)
         share = torch.where(self.is_played, torch.tensor(value_share), torch.tensor(1.0))
-        self.target = share * torch.from_numpy(value) + (1 - share) * self.result
+        self.target = (share * torch.from_numpy(value.astype(np.float32))
+                       + (1 - share) * self.result)
         self.features = torch.from_numpy(codes.features(self.used))
         digits = data.DIGITS[self.used_grids]
         self.grid_features = torch.from_numpy(
@@ -173,6 +173,28 @@ def expected_score(positions, scales):
     score = 1 / (1 + np.exp(-np.clip(positions.value / scales, -50, 50)))
     proven = positions.proof != data.NOT_PROVEN
     return np.where(proven, (positions.proof + 1.0) / 2, score)
+
+
+def traced(records, positions, score, trace):
+    """The expected scores of played positions as TD(lambda) has them (Sutton, "Learning to predict by
+    the methods of temporal differences", 1988): `trace` parts are the score one ply on, which is so
+    made itself, after the last the result."""
+    played = np.flatnonzero(positions.is_played)
+    game, ply = records['game'][played], records['ply'][played].astype(np.int64)
+    goes_on = np.append((game[1:] == game[:-1]) & (ply[1:] == ply[:-1] + 1), False)
+    numbers = np.arange(len(played))
+    last = np.where(goes_on, len(played), numbers)
+    left = np.minimum.accumulate(last[::-1])[::-1] - numbers  # plies to the last one of the game
+    order = np.argsort(left, kind='stable')
+    ends = np.searchsorted(left[order], np.arange(left.max() + 2))
+    made = positions.result[played].copy()
+    for plies in range(left.max() + 1):
+        chosen = order[ends[plies]:ends[plies + 1]]
+        later = 1 - made[chosen + 1] if plies > 0 else made[chosen]
+        made[chosen] = (1 - trace) * score[played[chosen]] + trace * later
+    result = score.copy()
+    result[played] = made
+    return result
 
 
 def fitted_scale(positions):
@@ -245,6 +267,8 @@ def soften(teacher, batches, seen, share):
 
 
 def fit(network, batches, seen, options):
+    if options.epochs == 0:
+        return True
     steps = math.ceil(seen / options.batch)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
@@ -273,17 +297,28 @@ def fit(network, batches, seen, options):
     return True
 
 
+def share(text):
+    """A part of a whole."""
+    if not 0 <= float(text) <= 1:
+        raise argparse.ArgumentTypeError(f'{text}; expected 0 to 1')
+    return float(text)
+
+
 def parse_options():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('data', nargs='+')
     parser.add_argument('--output', required=True)
     parser.add_argument('--start', help='weights to go on from')
-    parser.add_argument('--epochs', type=int, default=10)
+    parser.add_argument('--epochs', type=int, default=10,
+                        help='with none, only how good moves look is learned')
     parser.add_argument('--batch', type=int, default=8192)
     parser.add_argument('--rate', type=float, default=4e-3)
     parser.add_argument('--leak', type=float, default=0.1)
-    parser.add_argument('--value-share', type=float, default=0.6)
-    parser.add_argument('--own-share', type=float, default=0,
+    parser.add_argument('--value-share', type=share, default=0.6,
+                        help='of the search values in what is learned; the rest is results')
+    parser.add_argument('--trace', type=share, default=0,
+                        help='of the value one ply on in that of a position')
+    parser.add_argument('--own-share', type=share, default=0,
                         help='of what the weights of --start say, in what is learned')
     parser.add_argument('--keep-scores', action='store_true',
                         help='how good moves look stays as the weights of --start have it')
@@ -310,7 +345,8 @@ def main():
         looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
                                            np.random.default_rng(options.seed)))
     positions = data.Positions(records, codes)
-    batches = Batches(positions, codes, options.value_share, scales)
+    value = traced(records, positions, expected_score(positions, scales), options.trace)
+    batches = Batches(positions, codes, options.value_share, value)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
     if start and options.own_share > 0:

@@ -31,6 +31,9 @@ constexpr std::size_t kScoresSize =
     4 * 12 + 2 * (kBoardStates * (kCells + 1) + network::kMoveCodes +
                   static_cast<std::size_t>(network::kPhases * kCells * kCells));
 
+// Where the name of the format and the checksum end.
+constexpr std::size_t kChecksumEnd = 16;
+
 // What train.py printed, which must succeed.
 std::string train(const TemporaryFolder& folder, const std::string& options) {
   const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
@@ -78,6 +81,17 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
   BOOST_TEST(
       (after.substr(after.size() - kScoresSize) == before.substr(before.size() - kScoresSize)));
 
+  // Without an epoch only the scores of moves are learned.
+  const std::string moved = train(folder, "'" + data + "' --start '" + net + "' --output '" +
+                                              folder / "moved.net" + "' --epochs 0 --seed 2");
+  BOOST_TEST(losses(moved, "of unseen ones").size() == 4U);
+  const std::string scored = folder.read("moved.net");
+  BOOST_REQUIRE(scored.size() == after.size());
+  const std::size_t rest = after.size() - kScoresSize;
+  BOOST_TEST((scored.substr(kChecksumEnd, rest - kChecksumEnd) ==
+              after.substr(kChecksumEnd, rest - kChecksumEnd)));
+  BOOST_TEST((scored.substr(rest) != after.substr(rest)));
+
   const Finished found =
       run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
   BOOST_TEST(found.status == 0);
@@ -90,6 +104,31 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
   const Finished match = run_program({"tournament", config});
   BOOST_TEST(match.status == 0);
   BOOST_TEST(match.out.find("100.0") != std::string::npos, match.out);
+}
+
+// Without positions aside the loss of what is learned is that of the results where they are all
+// that is learned: traced to the end of the game, or of search values no share.
+BOOST_AUTO_TEST_CASE(values_traced_to_the_end_are_results) {
+  const TemporaryFolder folder;
+  const std::string data = folder / "data";
+  const Finished played =
+      run_program({"selfplay", "-r", "advanced", "--player", "pvs:nodes=100,evaluator=fitted",
+                   "--positions", "20000", "--aside-in", "1000000", "-o", data});
+  BOOST_REQUIRE_MESSAGE(played.status == 0, played.err);
+
+  struct Case {
+    std::string options;
+    bool learns_results_alone;
+  };
+  for (const Case& one : {Case{"--value-share 1 --trace 1", true}, Case{"--value-share 0", true},
+                          Case{"--value-share 1 --trace 0.9", false},
+                          Case{"--value-share 1", false}, Case{"--trace 1", true}}) {
+    const std::string log = train(folder, "'" + data + "' --output '" + folder / "a.net" +
+                                              "' --epochs 1 --batch 1024 " + one.options);
+    const std::vector<double> learned = losses(log, "unseen");
+    BOOST_TEST_REQUIRE(learned.size() == 1U);
+    BOOST_TEST((learned == losses(log, "of results")) == one.learns_results_alone, one.options);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(weights_for_another_ruleset_are_refused) {
