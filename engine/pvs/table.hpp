@@ -112,13 +112,16 @@ class TranspositionTable {
     age_ = first_age_ = 1;
   }
 
-  // A new search begins: entries of older ones give way first.
-  void start_search() { age_ = std::min(age_ + 1, kMaxAge); }
+  // A new search begins, by so many threads: entries of older ones give way first.
+  void start_search(int threads = 1) {
+    age_ = std::min(age_ + 1, kMaxAge);
+    threads_ = static_cast<std::uint64_t>(threads);
+  }
 
-  // A search that has visited so many positions goes on: grows the table to what it will need next,
-  // which loses no entry unless other threads write meanwhile.
+  // A thread of the search has visited so many positions, and the others probably as many: grows
+  // the table to what they will need next, which loses no entry unless they write meanwhile.
   void make_room(std::uint64_t visited) {
-    while (mask_ < last_mask_ && size() * kSlots < kSlotsPerVisit * visited) {
+    while (mask_ < last_mask_ && size() * kSlots < kSlotsPerVisit * threads_ * visited) {
       if (is_growing_.test_and_set(std::memory_order_acquire)) return;
       if (mask_ < last_mask_) double_size();
       is_growing_.clear(std::memory_order_release);
@@ -227,6 +230,7 @@ class TranspositionTable {
   Bucket* buckets_;              // in it; all zero is how slots begin
   std::uint64_t age_ = 1;        // of entries stored now
   std::uint64_t first_age_ = 1;  // entries of a lesser one are forgotten
+  std::uint64_t threads_ = 1;    // of the search
 };
 
 }  // namespace uttt

@@ -75,7 +75,7 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
     result.value = sign(root.side_to_move()) * evaluate(evaluator, root, 0);
     return result;
   }
-  table.start_search();
+  table.start_search(options.threads);
   return detail::search_with_threads(
       options.threads,
       [&](const Limits& own) {

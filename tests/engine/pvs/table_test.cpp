@@ -141,6 +141,20 @@ BOOST_AUTO_TEST_CASE(a_table_is_never_larger_than_its_megabytes) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_table_has_room_for_what_all_threads_of_its_search_visit) {
+  const auto size_after = [](int threads, std::uint64_t visited) {
+    TranspositionTable table(64);
+    table.start_search(threads);
+    table.make_room(visited);
+    return table.size();
+  };
+  for (const std::uint64_t visited : {20'000, 100'000, 300'000}) {
+    BOOST_TEST(size_after(1, 2 * visited) > size_after(1, visited));
+    BOOST_TEST(size_after(2, visited) == size_after(1, 2 * visited));
+    BOOST_TEST(size_after(4, visited) == size_after(2, 2 * visited));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_cleared_table_is_small_again_and_finds_nothing_when_it_grows) {
   TranspositionTable table(4);
   const std::size_t size = table.size();
