@@ -175,23 +175,20 @@ def expected_score(positions, scales):
     return np.where(proven, (positions.proof + 1.0) / 2, score)
 
 
-def traced(records, positions, score, trace):
+def traced(games, positions, score, trace):
     """The expected scores of played positions as TD(lambda) has them (Sutton, "Learning to predict by
     the methods of temporal differences", 1988): `trace` parts are the score one ply on, which is so
-    made itself, after the last the result."""
+    made itself, after the last the result. `games` are the numbers of the positions' games."""
     played = np.flatnonzero(positions.is_played)
-    game, ply = records['game'][played], records['ply'][played].astype(np.int64)
+    game, ply = games[played], positions.ply[played].astype(np.int64)
     goes_on = np.append((game[1:] == game[:-1]) & (ply[1:] == ply[:-1] + 1), False)
-    numbers = np.arange(len(played))
-    last = np.where(goes_on, len(played), numbers)
-    left = np.minimum.accumulate(last[::-1])[::-1] - numbers  # plies to the last one of the game
-    order = np.argsort(left, kind='stable')
-    ends = np.searchsorted(left[order], np.arange(left.max() + 2))
-    made = positions.result[played].copy()
-    for plies in range(left.max() + 1):
-        chosen = order[ends[plies]:ends[plies + 1]]
-        later = 1 - made[chosen + 1] if plies > 0 else made[chosen]
-        made[chosen] = (1 - trace) * score[played[chosen]] + trace * later
+    made = score[played]
+    later = positions.result[played]
+    for last in range(ply.max(), -1, -1):
+        chosen = np.flatnonzero(ply == last)
+        going = chosen[goes_on[chosen]]
+        later[going] = 1 - made[going + 1]
+        made[chosen] = (1 - trace) * made[chosen] + trace * later[chosen]
     result = score.copy()
     result[played] = made
     return result
@@ -267,8 +264,6 @@ def soften(teacher, batches, seen, share):
 
 
 def fit(network, batches, seen, options):
-    if options.epochs == 0:
-        return True
     steps = math.ceil(seen / options.batch)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
@@ -327,25 +322,17 @@ def parse_options():
     options = parser.parse_args()
     if options.keep_scores and not options.start:
         parser.error('--keep-scores: no weights to keep them from; expected --start FILE.net')
+    if options.epochs < 0:
+        parser.error(f'--epochs: {options.epochs}; expected 0 or more')
+    if options.epochs == 0 and not options.start:
+        parser.error('--epochs 0: no weights to keep; expected --start FILE.net')
     return options
 
 
-def main():
-    options = parse_options()
-    torch.set_num_threads(options.threads)
-    rulesets = {data.read_header(path)['ruleset'] for path in options.data}
-    if len(rulesets) != 1:
-        raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
-    ruleset = rulesets.pop()
-    codes = data.codes_of_ruleset(ruleset)
-    records, scales, seen = load(options.data, codes)
-    start = Network() if options.start else None
-    looks = weights.read(options.start, start) if start else None
-    if not options.keep_scores:
-        looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
-                                           np.random.default_rng(options.seed)))
+def learned(start, records, scales, seen, codes, options):
+    """The network fitted to the records, of which the first `seen` are learned."""
     positions = data.Positions(records, codes)
-    value = traced(records, positions, expected_score(positions, scales), options.trace)
+    value = traced(records['game'], positions, expected_score(positions, scales), options.trace)
     batches = Batches(positions, codes, options.value_share, value)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
@@ -359,6 +346,25 @@ def main():
         if fit(network, batches, seen, options):
             break
         print(f'seed {seed} is stuck; the next one', flush=True)
+    return network
+
+
+def main():
+    options = parse_options()
+    torch.set_num_threads(options.threads)
+    rulesets = {data.read_header(path)['ruleset'] for path in options.data}
+    if len(rulesets) != 1:
+        raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
+    ruleset = rulesets.pop()
+    codes = data.codes_of_ruleset(ruleset)
+    records, scales, seen = load(options.data, codes)
+    network = Network() if options.start else None
+    looks = weights.read(options.start, network) if options.start else None
+    if not options.keep_scores:
+        looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
+                                           np.random.default_rng(options.seed)))
+    if options.epochs > 0:
+        network = learned(network, records, scales, seen, codes, options)
     weights.write(options.output, ruleset, network, looks)
     print(f'{options.output} written', flush=True)
 

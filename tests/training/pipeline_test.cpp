@@ -34,15 +34,24 @@ constexpr std::size_t kScoresSize =
 // Where the name of the format and the checksum end.
 constexpr std::size_t kChecksumEnd = 16;
 
-// What train.py printed, which must succeed.
-std::string train(const TemporaryFolder& folder, const std::string& options) {
+struct Trained {
+  int status;
+  std::string log;
+};
+
+Trained run_training(const TemporaryFolder& folder, const std::string& options) {
   const std::string command = "OPENBLAS_NUM_THREADS=1 OMP_NUM_THREADS=1 /usr/bin/python3 '" +
                               source_path("training/train.py") + "' " + options + " > '" +
                               folder / "log" + "' 2>&1";
   const int status = std::system(command.c_str());
-  const std::string log = folder.read("log");
-  BOOST_REQUIRE_MESSAGE(status == 0, log);
-  return log;
+  return {status, folder.read("log")};
+}
+
+// What train.py printed, which must succeed.
+std::string train(const TemporaryFolder& folder, const std::string& options) {
+  const Trained trained = run_training(folder, options);
+  BOOST_REQUIRE_MESSAGE(trained.status == 0, trained.log);
+  return trained.log;
 }
 
 }  // namespace
@@ -128,6 +137,26 @@ BOOST_AUTO_TEST_CASE(values_traced_to_the_end_are_results) {
     const std::vector<double> learned = losses(log, "unseen");
     BOOST_TEST_REQUIRE(learned.size() == 1U);
     BOOST_TEST((learned == losses(log, "of results")) == one.learns_results_alone, one.options);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(training_options_that_mean_nothing_are_refused) {
+  const TemporaryFolder folder;
+  struct Case {
+    std::string options;
+    std::string message;
+  };
+  for (const Case& one :
+       {Case{"--trace 1.01", "--trace: 1.01; expected 0 to 1"},
+        Case{"--value-share -0.1", "--value-share: -0.1; expected 0 to 1"},
+        Case{"--own-share nan", "--own-share: nan; expected 0 to 1"},
+        Case{"--epochs -1", "--epochs: -1; expected 0 or more"},
+        Case{"--epochs 0", "--epochs 0: no weights to keep; expected --start FILE.net"},
+        Case{"--keep-scores", "no weights to keep them from; expected --start FILE.net"}}) {
+    const Trained trained =
+        run_training(folder, "data --output '" + folder / "a.net" + "' " + one.options);
+    BOOST_TEST(trained.status != 0, one.options);
+    BOOST_TEST(trained.log.find(one.message) != std::string::npos, trained.log);
   }
 }
 
