@@ -20,8 +20,8 @@ constexpr std::uint64_t kMaxHashMb = 65'536;
 constexpr std::uint64_t kMaxThreads = 256;
 
 // A search bound to the positions of a ruleset and an evaluator of them.
-using BoundSearch =
-    std::function<SearchResult(const Game&, const Limits&, TranspositionTable&, const Analysis&)>;
+using BoundSearch = std::function<SearchResult(const Game&, const Limits&, TranspositionTable&,
+                                               SearchHelpers&, const Analysis&)>;
 
 class PvsPlayer final : public Strategy {
  public:
@@ -46,12 +46,13 @@ class PvsPlayer final : public Strategy {
   }
 
   void new_game(std::uint64_t /*seed*/) override {
+    helpers_.wait();
     if (table_) table_->clear();
   }
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     prepare();
-    return search_(game, limits_of(request, limits_, game.side_to_move()), *table_,
+    return search_(game, limits_of(request, limits_, game.side_to_move()), *table_, helpers_,
                    request.analysis);
   }
 
@@ -61,6 +62,7 @@ class PvsPlayer final : public Strategy {
   std::size_t hash_mb_;
   std::string hash_option_;
   std::optional<TranspositionTable> table_;  // none before prepare()
+  SearchHelpers helpers_;                    // use all of the above
 };
 
 BoundSearch bind_search(const StrategyOptions& options, const std::string& evaluator_name,
@@ -69,9 +71,9 @@ BoundSearch bind_search(const StrategyOptions& options, const std::string& evalu
     return with_search_evaluator<P>(
         evaluator_name, [&]<class E>(const E& evaluator) -> BoundSearch {
           return [=](const Game& game, const Limits& limits, TranspositionTable& table,
-                     const Analysis& analysis) {
+                     SearchHelpers& helpers, const Analysis& analysis) {
             return search_principal_variation<E>(position_of<P>(game), limits, parallel, table,
-                                                 analysis, evaluator);
+                                                 helpers, analysis, evaluator);
           };
         });
   });
@@ -98,8 +100,9 @@ BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& p
   BoundSearch search = bind_search(options, evaluator, parallel);
   if (evaluator != Network::kName) return search;
   return [search = std::move(search)](const Game& game, const Limits& limits,
-                                      TranspositionTable& table, const Analysis& analysis) {
-    SearchResult found = search(game, limits, table, analysis);
+                                      TranspositionTable& table, SearchHelpers& helpers,
+                                      const Analysis& analysis) {
+    SearchResult found = search(game, limits, table, helpers, analysis);
     found.expected = expectation(game, found);
     return found;
   };

@@ -2,12 +2,14 @@
 // meet as cut-offs and better first moves; the answer is that of the thread that looked deepest.
 #pragma once
 
-#include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
-#include <thread>
-#include <vector>
+#include <stop_token>
+#include <utility>
 
+#include "engine/pvs/helpers.hpp"
 #include "engine/pvs/search.hpp"
 #include "engine/pvs/tree.hpp"
 
@@ -25,49 +27,53 @@ inline int reach(const SearchResult& result) {
   return result.proof ? kMaxDepth + 1 : result.depth_plies;
 }
 
-// A tree of the root begun with the limits, for one thread.
+// A tree of the root begun with the limits, for one thread. It must not outlive what made it, of
+// which each helper has a copy.
 using TreeMaker = std::function<std::unique_ptr<VariationRoot>(const Limits&)>;
 
-// The search by so many threads with a tree each.
+// Deepens a tree of its own from `first_depth` to the limits.
+inline SearchResult deepen(const TreeMaker& make_tree, const Limits& limits, int first_depth,
+                           const Analysis& analysis) {
+  return PrincipalVariation(*make_tree(limits), limits).deepen(first_depth, analysis);
+}
+
+// The search by so many threads with a tree each, all but one of them `helpers`.
 inline SearchResult search_with_threads(int threads, const TreeMaker& make_tree,
-                                        const Limits& limits, const Analysis& analysis) {
-  const auto deepen = [&](const Limits& own, int first_depth, const Analysis& heard) {
-    return PrincipalVariation(*make_tree(own), own).deepen(first_depth, heard);
-  };
+                                        const Limits& limits, const Analysis& analysis,
+                                        SearchHelpers& helpers) {
   Analysis quiet;  // only the first thread speaks
   quiet.multi_pv = analysis.multi_pv;
-  std::stop_source helpers_stop;
-  std::vector<SearchResult> found(static_cast<std::size_t>(threads));
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < found.size(); ++i) {
-    helpers.emplace_back([&, i] {
-      Limits own = limits;
-      own.nodes = kUnlimitedNodes;
-      own.stop = helpers_stop.get_token();
-      // Every other helper is an iteration ahead, so that they do not all search the same.
-      found[i] = deepen(own, 1 + static_cast<int>(i % 2), quiet);
+  for (int i = 1; i < threads; ++i) {
+    Limits own = limits;
+    own.nodes = kUnlimitedNodes;
+    // Every other helper is an iteration ahead, so that they do not all search the same.
+    helpers.begin([=](std::stop_token stop) mutable {
+      own.stop = std::move(stop);
+      return deepen(make_tree, own, 1 + i % 2, quiet);
     });
   }
-  found[0] = deepen(limits, 1, analysis);
-  helpers_stop.request_stop();
-  for (std::jthread& helper : helpers) helper.join();
-
-  SearchResult result = *std::ranges::max_element(found, {}, reach);
-  result.time = found[0].time;
-  result.nodes = 0;
-  for (const SearchResult& one : found) result.nodes += one.nodes;
+  SearchResult result = deepen(make_tree, limits, 1, analysis);
+  const std::chrono::nanoseconds time = result.time;
+  std::uint64_t nodes = result.nodes;
+  for (SearchResult& found : helpers.dismiss()) {
+    nodes += found.nodes;
+    if (reach(found) > reach(result)) result = std::move(found);
+  }
+  result.time = time;
+  result.nodes = nodes;
   return result;
 }
 
 }  // namespace detail
 
-// Searches `root` within `limits`, of which the nodes bind the first thread alone; the others stop
-// with it. `nodes` of the result are of all threads. Deterministic for one thread and limits
-// of depth or nodes, given what the table holds.
+// Searches `root` within `limits`, of which the nodes bind the first thread alone; the others,
+// `helpers`, stop with it. They are not waited for: until helpers.wait() or the next search by them
+// some may still use `table`. `nodes` of the result are of all threads that ended in time.
+// Deterministic for one thread and limits of depth or nodes, given what the table holds.
 template <class Evaluator, DecisivePosition P>
 SearchResult search_principal_variation(const P& root, const Limits& limits,
                                         const ParallelOptions& options, TranspositionTable& table,
-                                        const Analysis& analysis = {},
+                                        SearchHelpers& helpers, const Analysis& analysis = {},
                                         const Evaluator& evaluator = built_in<Evaluator, P>()) {
   if (root.outcome() != Outcome::ongoing) {
     SearchResult result;
@@ -75,14 +81,14 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
     result.value = sign(root.side_to_move()) * evaluate(evaluator, root, 0);
     return result;
   }
+  helpers.wait();
   table.start_search(options.threads);
   return detail::search_with_threads(
       options.threads,
-      [&](const Limits& own) {
-        return std::make_unique<VariationTree<P, Evaluator>>(root, table, options.pruning, own,
-                                                             evaluator);
+      [root, &table, pruning = options.pruning, evaluator](const Limits& own) {
+        return std::make_unique<VariationTree<P, Evaluator>>(root, table, pruning, own, evaluator);
       },
-      limits, analysis);
+      limits, analysis, helpers);
 }
 
 }  // namespace uttt

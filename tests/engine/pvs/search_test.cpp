@@ -1,6 +1,9 @@
 #include "engine/pvs/search.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <future>
+#include <memory>
+#include <thread>
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
@@ -60,7 +63,8 @@ template <class E, class P>
 SearchResult search_pvs(const P& position, const Limits& limits, Pruning pruning,
                         std::size_t megabytes, int threads = 1) {
   TranspositionTable table(megabytes);
-  return search_principal_variation<E>(position, limits, {threads, pruning}, table);
+  SearchHelpers helpers;
+  return search_principal_variation<E>(position, limits, {threads, pruning}, table, helpers);
 }
 
 Limits to_depth(int plies) {
@@ -282,6 +286,34 @@ BOOST_AUTO_TEST_CASE(threads_of_one_search_agree_on_proofs) {
       BOOST_TEST(position.legal_moves().contains(*eight.move));
     }
   });
+}
+
+// A root whose value is known at once.
+class InstantRoot : public VariationRoot {
+ public:
+  explicit InstantRoot(const Limits& limits) : VariationRoot(MoveSet::of_board(0, 3), 1, limits) {}
+
+  int value(int /*depth*/, int /*alpha*/, int /*beta*/, MoveSet /*excluded*/) override {
+    Line line;
+    line.assign(Move{1}, {});
+    note_root(7, line);
+    return 7;
+  }
+};
+
+BOOST_AUTO_TEST_CASE(an_answer_waits_for_no_helper_that_is_held_up) {
+  const std::thread::id answering = std::this_thread::get_id();
+  std::promise<void> core;
+  const std::shared_future<void> is_free = core.get_future().share();
+  const detail::TreeMaker make_tree = [&](const Limits& limits) {
+    if (std::this_thread::get_id() != answering) is_free.wait();
+    return std::make_unique<InstantRoot>(limits);
+  };
+  SearchHelpers helpers;
+  const SearchResult result = detail::search_with_threads(3, make_tree, {}, {}, helpers);
+  BOOST_TEST(*result.value == 7);
+  BOOST_TEST(result.move->index == 1);
+  core.set_value();
 }
 
 BOOST_AUTO_TEST_SUITE_END()
