@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t kMaxPositions = 1'000'000'000;
 constexpr std::uint64_t kMaxRandomPlies = 40;
 constexpr std::uint64_t kMaxAsideIn = 1'000'000;
+constexpr std::uint64_t kMaxAsides = 16;
 
 GameMakerOptions read_options(const Flags& flags) {
   GameMakerOptions options;
@@ -23,6 +24,7 @@ GameMakerOptions read_options(const Flags& flags) {
   options.seed = flags.number("seed").value();
   options.max_random_plies = static_cast<int>(flags.number("random-plies").value());
   options.aside_in = static_cast<int>(flags.number("aside-in").value());
+  options.asides = static_cast<int>(flags.number("asides").value());
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   options.threads = static_cast<int>(flags.number("threads").value_or(cores));
   return options;
@@ -56,7 +58,9 @@ Subcommand selfplay_command() {
        {"random-plies", WholeNumber{1, kMaxRandomPlies}, std::to_string(defaults.max_random_plies),
         "a game opens with 1 to so many random plies"},
        {"aside-in", WholeNumber{1, kMaxAsideIn}, std::to_string(defaults.aside_in),
-        "one position in so many also gives one aside: after one to three random moves"},
+        "one position in so many also gives positions aside: some that its search valued"},
+       {"asides", WholeNumber{1, kMaxAsides}, std::to_string(defaults.asides),
+        "so many of them, at most"},
        {"threads", WholeNumber{1, kMaxThreads}, "one for every core", "games at a time"},
        {"output", FreeText{"FILE"}, "none", "the data set; one that stands there is gone on with",
         "", 'o'}},

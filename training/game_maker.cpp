@@ -6,15 +6,14 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
-#include <optional>
 
+#include "engine/node_sample.hpp"
 #include "engine/random.hpp"
 #include "strategies/strategy.hpp"
 
 namespace uttt {
 namespace {
 
-constexpr std::uint32_t kMaxPliesAside = 3;
 constexpr std::size_t kGamesAhead = 4;  // a thread: so many may wait for a slow one to be written
 constexpr std::chrono::seconds kReportEvery{10};
 
@@ -56,14 +55,11 @@ void set_results(std::vector<TrainingRecord>& records, int winner, const Game& g
   }
 }
 
-// What the player thinks of a position aside; none where the random moves end the game.
-std::optional<TrainingRecord> record_aside(Strategy& player, const Game& game, Random& random,
-                                           std::uint32_t number) {
+// What the player thinks of the position that `line` leads to.
+TrainingRecord record_aside(Strategy& player, const Game& game, const std::vector<Move>& line,
+                            std::uint32_t number) {
   const auto aside = game.clone();
-  for (auto plies = 1 + random.below(kMaxPliesAside); plies > 0; --plies) {
-    aside->play(random_move(*aside, random));
-    if (aside->outcome() != Outcome::ongoing) return std::nullopt;
-  }
+  for (const Move move : line) aside->play(move);
   TrainingRecord record = record_of_search(*aside, player.choose(*aside, {}), number);
   record.result = kNotPlayed;
   return record;
@@ -73,7 +69,8 @@ std::string header_of(const GameMakerOptions& options) {
   return "ruleset: " + format_ruleset(options.ruleset) + "\nplayer: " + options.player +
          "\nseed: " + std::to_string(options.seed) +
          "\nrandom plies: " + std::to_string(options.max_random_plies) +
-         "\naside in: " + std::to_string(options.aside_in) + "\n";
+         "\naside in: " + std::to_string(options.aside_in) +
+         "\nasides: " + std::to_string(options.asides) + "\n";
 }
 
 }  // namespace
@@ -89,16 +86,19 @@ std::vector<TrainingRecord> play_training_game(const GameMakerOptions& options,
   int winner = 0;
   while (game->outcome() == Outcome::ongoing) {
     const Player mover = game->side_to_move();
-    const SearchResult found = player->choose(*game, {});
+    NodeSample asides(static_cast<std::size_t>(options.asides), random.next());
+    MoveRequest request;
+    if (random.below(static_cast<std::uint32_t>(options.aside_in)) == 0) {
+      request.analysis.evaluated = &asides;
+    }
+    const SearchResult found = player->choose(*game, request);
     records.push_back(record_of_search(*game, found, number));
     if (found.proof) {
       winner = sign(mover) * found.proof->winner;
       break;
     }
-    if (random.below(static_cast<std::uint32_t>(options.aside_in)) == 0) {
-      if (const auto aside = record_aside(*player, *game, random, number)) {
-        records.push_back(*aside);
-      }
+    for (const std::vector<Move>& line : asides.lines()) {
+      records.push_back(record_aside(*player, *game, line, number));
     }
     game->play(*found.move);
     winner = winner_sign(game->outcome());

@@ -18,14 +18,15 @@ struct GameMakerOptions {
   std::uint64_t positions = 10'000;                 // ends with the game that brings so many
   std::uint64_t seed = 1;
   int max_random_plies = 8;  // a game opens with 1 to so many random plies
-  int aside_in = 3;          // one position in so many also gives one aside
+  int aside_in = 3;          // one position in so many also gives positions aside
+  int asides = 1;            // at most so many, 1 or more
   int threads = 1;           // changes nothing in the file
 };
 
 // The records of game `number`, in the order of play: one for each position that the player was
-// asked about. The game ends where the player proves its result. A position aside is what one to
-// three random moves make of a position of the game; it has a value but no result: searches meet
-// such positions more often than well played ones.
+// asked about. The game ends where the player proves its result. A position aside is one that the
+// player's search asked its evaluator about (NodeSample); it has a value but no result: it is such
+// positions, seldom well played, that an evaluator is for.
 std::vector<TrainingRecord> play_training_game(const GameMakerOptions& options,
                                                std::uint32_t number);
 

@@ -3,7 +3,9 @@
 // before anything does.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "engine/evaluator.hpp"
 #include "engine/position.hpp"
@@ -26,6 +28,16 @@ class VariationNode {
 
   // The node after `move`, which must be legal here.
   VariationNode after(Move move) const { return VariationNode(*this, move); }
+
+  // The moves that lead here from the root.
+  std::vector<Move> line() const {
+    std::vector<Move> moves;
+    for (const VariationNode* node = this; node->before_ != nullptr; node = node->before_) {
+      moves.push_back(node->move_);
+    }
+    std::ranges::reverse(moves);
+    return moves;
+  }
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const {

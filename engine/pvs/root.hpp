@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/limits.hpp"
+#include "engine/node_sample.hpp"
 #include "engine/position.hpp"
 #include "engine/search_result.hpp"
 
@@ -19,6 +20,9 @@ class VariationRoot {
   // beta; throws SearchStopped.
   virtual int value(int depth, int alpha, int beta, MoveSet excluded) = 0;
 
+  // Nodes that the evaluator is asked about are offered there from now on; null: nowhere.
+  void offer_evaluated(NodeSample* sample) { evaluated_ = sample; }
+
   MoveSet legal_moves() const { return legal_moves_; }
   int max_plies_left() const { return max_plies_left_; }
   const SearchMeter& meter() const { return meter_; }
@@ -31,6 +35,7 @@ class VariationRoot {
 
  protected:
   SearchMeter meter_;
+  NodeSample* evaluated_ = nullptr;
 
   void note_root(int value, const Line& line) {
     best_value_ = value;

@@ -31,6 +31,7 @@ class PrincipalVariation {
     SearchResult result;
     pvs::TimeManager time(limits_.soft_time);
     const int deepest = deepest_iteration();
+    tree_.offer_evaluated(analysis.evaluated);
     for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
       const bool is_finished = analysis.multi_pv > 1 ? rank_root(depth, analysis.multi_pv, result)
                                                      : search_iteration(depth, result);

@@ -136,6 +136,7 @@ class VariationTree final : public VariationRoot {
     if constexpr (kCachesValues) {
       if (const std::optional<int> value = values_.find(key)) return *value;
     }
+    if (evaluated_ != nullptr) evaluated_->offer([&] { return node.line(); });
     const int value = sign(node.position().side_to_move()) * node.value(evaluator_, ply);
     if constexpr (kCachesValues) values_.store(key, value);
     return value;

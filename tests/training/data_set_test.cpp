@@ -74,6 +74,30 @@ BOOST_AUTO_TEST_CASE(games_are_whole_and_their_results_and_proofs_agree) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(positions_aside_are_as_many_as_asked_for) {
+  struct Case {
+    int aside_in;
+    int asides;
+    std::size_t each;  // of a position
+  };
+  for (const Case& one : {Case{1, 1, 1}, Case{1, 3, 3}, Case{1'000'000, 3, 0}}) {
+    GameMakerOptions options = small(Ruleset::open);
+    options.aside_in = one.aside_in;
+    options.asides = one.asides;
+    const auto records = play_training_game(options, 0);
+    std::size_t played = 0;
+    std::size_t proven = 0;  // the last one, which the search may know without its evaluator
+    for (const TrainingRecord& record : records) {
+      if (record.result == kNotPlayed) continue;
+      ++played;
+      if (record.proof != kNotProven) ++proven;
+    }
+    BOOST_TEST(proven <= 1U);
+    BOOST_TEST(records.size() - played >= one.each * (played - proven));
+    BOOST_TEST(records.size() - played <= one.each * played);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(threads_and_interruptions_change_nothing_in_the_file) {
   const TemporaryFolder folder;
   GameMakerOptions options = small(Ruleset::open);
