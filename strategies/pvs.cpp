@@ -8,6 +8,8 @@
 #include "evaluators/evaluators.hpp"
 #include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
+#include "variants/can_win.hpp"
+#include "variants/forced_win.hpp"
 #include "variants/safe_moves.hpp"
 #include "variants/taking_moves.hpp"
 

@@ -4,6 +4,9 @@
 //   static bool closes(bool won, bool full)     does a board take no further mark?
 //   static Outcome outcome(const GridStatus&)   is the game over after this move?
 //   static Mask decisive_boards(Mask mine)      boards whose line wins for the owner of `mine`
+//   static bool can_win(Mask possible, Mask theirs)
+//                                               can he win who can still own the boards `possible`,
+//                                               when the other side owns `theirs`?
 //   static constexpr bool kWonBoardStaysPlayable   so that both sides may have a line in one board
 //
 // What they share: the first move is anywhere; afterwards the mover must play in the board whose

@@ -17,6 +17,10 @@ struct MoreAdvancedRules {
   static constexpr bool kWonBoardStaysPlayable = false;
   static constexpr bool closes(bool won, bool full) { return won || full; }
   static constexpr Mask decisive_boards(Mask mine) { return winning_cells(mine, 0); }
+  static constexpr bool can_win(Mask possible, Mask theirs) {
+    return has_line(possible) ||
+           (kTieRule == TieRule::most_boards && count(possible) > count(theirs));
+  }
   static constexpr Outcome outcome(const GridStatus& status) {
     if (has_line(status.mover_boards)) return won_by(status.mover);
     if (!status.all_closed) return Outcome::ongoing;

@@ -12,12 +12,33 @@ namespace uttt {
 
 namespace detail {
 
+template <class Rules>
+constexpr Mask owners(const GridPosition<Rules>& position) {
+  return static_cast<Mask>(position.owned_boards(Player::x) | position.owned_boards(Player::o));
+}
+
+// Boards in which `player` would win the game if it were his turn and he might play there.
+template <class Rules>
+constexpr Mask boards_won_next(const GridPosition<Rules>& position, Player player) {
+  Mask boards = 0;
+  for (unsigned rest = Rules::decisive_boards(position.owned_boards(player)) & ~owners(position);
+       rest != 0; rest &= rest - 1) {
+    const int board = std::countr_zero(rest);
+    if (winning_cells(position.marks(player, board), position.marks(other(player), board)) != 0) {
+      boards = static_cast<Mask>(boards | bit(board));
+    }
+  }
+  return boards;
+}
+
 // What the side to move must beware of in a position of nine boards.
 template <class Rules>
 class GridDangers {
  public:
   explicit constexpr GridDangers(const GridPosition<Rules>& position)
-      : position_(position), me_(position.side_to_move()), boards_(boards_of(position)) {}
+      : position_(position),
+        me_(position.side_to_move()),
+        boards_(boards_won_next(position, other(me_))) {}
 
   constexpr bool empty() const { return boards_ == 0; }
 
@@ -45,26 +66,9 @@ class GridDangers {
   }
 
  private:
-  static constexpr Mask owners(const GridPosition<Rules>& position) {
-    return static_cast<Mask>(position.owned_boards(Player::x) | position.owned_boards(Player::o));
-  }
-  // Boards in which the other side would win the game if it were its turn and it might play there.
-  static constexpr Mask boards_of(const GridPosition<Rules>& position) {
-    const Player them = other(position.side_to_move());
-    Mask boards = 0;
-    for (unsigned rest = Rules::decisive_boards(position.owned_boards(them)) & ~owners(position);
-         rest != 0; rest &= rest - 1) {
-      const int board = std::countr_zero(rest);
-      if (winning_cells(position.marks(them, board), position.marks(other(them), board)) != 0) {
-        boards = static_cast<Mask>(boards | bit(board));
-      }
-    }
-    return boards;
-  }
-
   const GridPosition<Rules>& position_;
   Player me_;
-  Mask boards_;
+  Mask boards_;  // where the other side would win
 };
 
 }  // namespace detail

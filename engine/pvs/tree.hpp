@@ -31,8 +31,13 @@ concept DecisivePosition = Position<P> && requires(const P position) {
   { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
   // Where there are none: moves after which the other side has none. A function beside P.
   { safe_moves(position) } -> std::same_as<MoveSet>;
+  // Where no move wins at once: one of these safe moves after which the other side has none, if it
+  // is found. A function beside P.
+  { forced_win(position, MoveSet{}) } -> std::same_as<std::optional<Move>>;
   // Moves that change most, which a search looks at beyond its horizon. A function beside P.
   { taking_moves(position) } -> std::same_as<MoveSet>;
+  // False only where no play brings that player the game. A function beside P.
+  { can_win(position, Player{}) } -> std::same_as<bool>;
   { position.max_plies_left() } -> std::same_as<int>;  // no game goes on longer
   // The key after a move, or, for some moves, another one: for what is worth having at hand.
   { position.key_if_quiet(Move{}) } -> std::same_as<std::uint64_t>;
@@ -102,8 +107,16 @@ class VariationTree final : public VariationRoot {
     task.alpha = std::max(task.alpha, -(kWin - (ply + 1)));
     task.beta = std::min(task.beta, kWin - (ply + 1));
     if (task.alpha >= task.beta) return task.alpha;
+    if (pruning_ == Pruning::full && is_draw_enough(position, task)) return 0;
     if (task.depth > 0) return search_moves(node, task, line);
     return pruning_ == Pruning::exact ? static_value(node, ply) : search_taking(node, task, line);
+  }
+
+  // Whether the side that would have to win for a value inside the window no longer can.
+  static bool is_draw_enough(const P& position, const Task& task) {
+    const Player mover = position.side_to_move();
+    return (task.alpha >= 0 && !can_win(position, mover)) ||
+           (task.beta <= 0 && !can_win(position, other(mover)));
   }
 
   // Value of a node at the horizon or beyond: the evaluator's, unless a move that takes a board is
@@ -112,6 +125,10 @@ class VariationTree final : public VariationRoot {
     const P& position = node.position();
     const MoveSet safe = safe_moves(position);
     if (safe.empty()) return lost_in_two(task.ply);
+    if (const std::optional<Move> move = forced_win(position, safe)) {
+      line.assign(*move, {});
+      return kWin - (task.ply + 3);
+    }
     int best = static_value(node, task.ply);
     if (-task.depth >= pvs::kQuiescencePlies || best >= task.beta) return best;
     Line rest;

@@ -6,6 +6,8 @@
 #include "engine/pvs/threads.hpp"
 #include "evaluators/evaluators.hpp"
 #include "tests/support/rulesets.hpp"
+#include "variants/can_win.hpp"
+#include "variants/forced_win.hpp"
 #include "variants/safe_moves.hpp"
 #include "variants/taking_moves.hpp"
 

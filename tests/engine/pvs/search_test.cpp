@@ -1,6 +1,7 @@
 #include "engine/pvs/search.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <functional>
 #include <future>
 #include <memory>
 #include <thread>
@@ -11,6 +12,8 @@
 #include "evaluators/evaluators.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
+#include "variants/can_win.hpp"
+#include "variants/forced_win.hpp"
 #include "variants/safe_moves.hpp"
 #include "variants/taking_moves.hpp"
 
@@ -129,6 +132,58 @@ BOOST_AUTO_TEST_CASE(safe_moves_are_those_that_leave_the_other_side_no_win) {
     }
     BOOST_TEST(unsafe > 100);
     BOOST_TEST(hopeless > 0);
+  });
+}
+
+// Whether each reply to `move` lets the side that made it win at once, by playing them all.
+template <class P>
+bool wins_whatever_the_reply(const P& position, Move move) {
+  const P next = position.after(move);
+  return next.outcome() == Outcome::ongoing && next.winning_moves().empty() &&
+         std::ranges::all_of(next.legal_moves(), [&](Move reply) {
+           return !next.after(reply).winning_moves().empty();
+         });
+}
+
+BOOST_AUTO_TEST_CASE(a_forced_win_is_one_whatever_the_reply) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(9);
+    int found = 0;
+    for (int i = 0; i < 20'000; ++i) {
+      const P position = random_position<P>(random);
+      if (!position.winning_moves().empty()) continue;
+      const std::optional<Move> move = forced_win(position, safe_moves(position));
+      if (!move) continue;
+      ++found;
+      BOOST_TEST(position.legal_moves().contains(*move));
+      BOOST_TEST(wins_whatever_the_reply(position, *move));
+    }
+    BOOST_TEST(found > 20);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(who_cannot_win_does_not_whatever_is_played) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(10);
+    int hopeless = 0;
+    for (int i = 0; i < 300; ++i) {
+      const P position = late_position<P>(random, P::kBoards == 1 ? 2 : 10);
+      for (const Player player : {Player::x, Player::o}) {
+        if (can_win(position, player)) continue;
+        ++hopeless;
+        // Minimax plays every game: the best for `player`, whom both sides help.
+        const std::function<bool(const P&)> may_win = [&](const P& from) {
+          if (from.outcome() != Outcome::ongoing) {
+            return winner_sign(from.outcome()) == sign(player);
+          }
+          return std::ranges::any_of(from.legal_moves(),
+                                     [&](Move move) { return may_win(from.after(move)); });
+        };
+        BOOST_TEST(!may_win(position));
+      }
+    }
+    const bool is_board_enough = P::kBoards == 9 && !kOnlyGridWins<P>;
+    BOOST_TEST((hopeless > 10) == !is_board_enough, hopeless << " hopeless");
   });
 }
 
