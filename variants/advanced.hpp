@@ -15,7 +15,6 @@ struct AdvancedRules {
   static constexpr bool kWonBoardStaysPlayable = false;
   static constexpr bool closes(bool /*won*/, bool full) { return full; }
   static constexpr Mask decisive_boards(Mask /*mine*/) { return kFullMask; }
-  static constexpr bool can_win(Mask possible, Mask /*theirs*/) { return possible != 0; }
   static constexpr Outcome outcome(const GridStatus& status) {
     if (status.mover_boards != 0) return won_by(status.mover);
     if (status.all_closed) return Outcome::draw;

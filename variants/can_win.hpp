@@ -12,15 +12,18 @@ namespace uttt {
 // him no line.
 template <class Rules>
 constexpr bool can_win(const GridPosition<Rules>& position, Player player) {
-  if (Rules::decisive_boards(0) == kFullMask) return true;  // nearly always
-  const Mask theirs = position.owned_boards(other(player));
-  Mask possible = 0;
-  for (int board = 0; board < kGridBoards; ++board) {
-    const auto cells = static_cast<Mask>(kFullMask & ~position.marks(other(player), board));
-    if (has_line(cells)) possible = static_cast<Mask>(possible | bit(board));
+  if constexpr (Rules::decisive_boards(0) == kFullMask) {
+    return true;  // nearly always: any board will do
+  } else {
+    const Mask theirs = position.owned_boards(other(player));
+    Mask possible = 0;
+    for (int board = 0; board < kGridBoards; ++board) {
+      const auto cells = static_cast<Mask>(kFullMask & ~position.marks(other(player), board));
+      if (has_line(cells)) possible = static_cast<Mask>(possible | bit(board));
+    }
+    possible = static_cast<Mask>((possible & ~theirs) | position.owned_boards(player));
+    return Rules::can_win(possible, theirs);
   }
-  possible = static_cast<Mask>((possible & ~theirs) | position.owned_boards(player));
-  return Rules::can_win(possible, theirs);
 }
 
 constexpr bool can_win(const BasicPosition& position, Player player) {

@@ -19,7 +19,7 @@ template <class Rules>
 constexpr std::optional<Move> forced_win(const GridPosition<Rules>& position, MoveSet safe) {
   const Player me = position.side_to_move();
   const auto decisive = static_cast<Mask>(Rules::decisive_boards(position.owned_boards(me)) &
-                                          ~detail::owners(position));
+                                          ~position.owned_boards());
   if (decisive == 0) return std::nullopt;
   const Mask threats = detail::boards_won_next(position, me);
   const auto closed = static_cast<Mask>(kFullMask & ~position.open_boards());

@@ -6,7 +6,8 @@
 //   static Mask decisive_boards(Mask mine)      boards whose line wins for the owner of `mine`
 //   static bool can_win(Mask possible, Mask theirs)
 //                                               can he win who can still own the boards `possible`,
-//                                               when the other side owns `theirs`?
+//                                               when the other side owns `theirs`? not
+//                                               asked where any board wins
 //   static constexpr bool kWonBoardStaysPlayable   so that both sides may have a line in one board
 //
 // What they share: the first move is anywhere; afterwards the mover must play in the board whose
@@ -151,6 +152,8 @@ class GridPosition {
   constexpr Mask owned_boards(Player player) const {
     return owned_[static_cast<std::size_t>(player)];
   }
+  // The boards that either side owns.
+  constexpr Mask owned_boards() const { return static_cast<Mask>(owned_[0] | owned_[1]); }
   // The board in which the side to move must play; none where it may choose.
   constexpr std::optional<int> directed_board() const {
     if (directed_ == kAnyBoard) return std::nullopt;
@@ -177,7 +180,7 @@ class GridPosition {
   constexpr MoveSet winning_moves() const {
     MoveSet moves;
     const Player me = side_;
-    const auto boards = static_cast<Mask>(playable_boards() & ~owned_[0] & ~owned_[1] &
+    const auto boards = static_cast<Mask>(playable_boards() & ~owned_boards() &
                                           Rules::decisive_boards(owned_boards(me)));
     for (unsigned rest = boards; rest != 0; rest &= rest - 1) {
       const int board = std::countr_zero(rest);
@@ -216,7 +219,7 @@ class GridPosition {
     return key;
   }
 
-  constexpr bool is_owned(int board) const { return has_bit(owned_[0] | owned_[1], board); }
+  constexpr bool is_owned(int board) const { return has_bit(owned_boards(), board); }
 
   constexpr void put(Player player, Move move) {
     const auto p = static_cast<std::size_t>(player);

@@ -12,16 +12,12 @@ namespace uttt {
 
 namespace detail {
 
-template <class Rules>
-constexpr Mask owners(const GridPosition<Rules>& position) {
-  return static_cast<Mask>(position.owned_boards(Player::x) | position.owned_boards(Player::o));
-}
-
 // Boards in which `player` would win the game if it were his turn and he might play there.
 template <class Rules>
 constexpr Mask boards_won_next(const GridPosition<Rules>& position, Player player) {
   Mask boards = 0;
-  for (unsigned rest = Rules::decisive_boards(position.owned_boards(player)) & ~owners(position);
+  for (unsigned rest =
+           Rules::decisive_boards(position.owned_boards(player)) & ~position.owned_boards();
        rest != 0; rest &= rest - 1) {
     const int board = std::countr_zero(rest);
     if (winning_cells(position.marks(player, board), position.marks(other(player), board)) != 0) {
@@ -47,7 +43,7 @@ class GridDangers {
     const int board = move.index / kCells;
     const int cell = move.index % kCells;
     const auto mine = static_cast<Mask>(position_.marks(me_, board) | bit(cell));
-    const bool is_owned = has_bit(owners(position_), board);
+    const bool is_owned = has_bit(position_.owned_boards(), board);
     const bool takes = !is_owned && has_line(mine);
     Mask boards = boards_;
     if (takes || winning_cells(position_.marks(other(me_), board), mine) == 0) {

@@ -16,9 +16,8 @@ constexpr MoveSet taking_moves(const GridPosition<Rules>& position) {
   MoveSet moves;
   if (Rules::decisive_boards(0) == kFullMask) return moves;
   const Player me = position.side_to_move();
-  const auto owned =
-      static_cast<Mask>(position.owned_boards(Player::x) | position.owned_boards(Player::o));
-  for (unsigned rest = position.playable_boards() & ~owned; rest != 0; rest &= rest - 1) {
+  for (unsigned rest = position.playable_boards() & ~position.owned_boards(); rest != 0;
+       rest &= rest - 1) {
     const int board = std::countr_zero(rest);
     moves = moves | MoveSet::of_board(board, winning_cells(position.marks(me, board),
                                                            position.marks(other(me), board)));
