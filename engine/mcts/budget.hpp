@@ -26,6 +26,7 @@ class RolloutBudget {
     return before < limits_.rollouts ? std::min(kClaim, limits_.rollouts - before) : 0;
   }
 
+  bool is_timed() const { return limits_.is_timed(); }
   bool is_over() const {
     return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);
   }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/analysis.hpp"
+#include "engine/helpers.hpp"
 #include "engine/limits.hpp"
 #include "engine/mcts/budget.hpp"
 #include "engine/mcts/leaf.hpp"
@@ -48,22 +49,23 @@ inline SearchResult result_of_finished(const Proof& proof) {
 }
 
 // A worker that adds to the tree, as the thread of that number.
-using WorkerMaker = std::function<std::unique_ptr<TreeWorker>(Access, int thread, Random)>;
+using WorkerMaker = std::function<std::shared_ptr<TreeWorker>(Access, int thread, Random)>;
 
 // Lets so many workers grow `tree` and tells what it says of its root then.
 inline SearchResult search_tree(const MctsTree& tree, int threads, const WorkerMaker& make_worker,
-                                Random& random, RolloutBudget& budget, const Analysis& analysis) {
-  std::vector<std::unique_ptr<TreeWorker>> workers;
+                                Random& random, const std::shared_ptr<RolloutBudget>& budget,
+                                const Analysis& analysis, SearchHelpers& helpers) {
+  std::vector<std::shared_ptr<TreeWorker>> workers;
   workers.reserve(static_cast<std::size_t>(threads));
   for (int thread = 0; thread < threads; ++thread) {
     workers.push_back(
         make_worker(threads == 1 ? Access::alone : Access::shared, thread, Random(random.next())));
   }
-  const Effort effort = grow_tree(tree, workers, budget, analysis);
+  const SearchResult effort = grow_tree(tree, workers, budget, analysis, helpers);
   SearchResult result = describe_root(tree, analysis.multi_pv);
-  result.depth_plies = effort.deepest;
-  result.nodes = effort.rollouts;
-  result.time = budget.elapsed();
+  result.depth_plies = effort.depth_plies;
+  result.nodes = effort.nodes;
+  result.time = budget->elapsed();
   return result;
 }
 
@@ -79,6 +81,7 @@ class Mcts {
 
   // Nothing is kept for the next search.
   void forget() {
+    helpers_.wait();
     tree_.clear();
     root_ = P{};
     plies_ = 0;
@@ -89,19 +92,21 @@ class Mcts {
   // result is proven. SearchResult::depth_plies is the deepest walk in the tree.
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
                       Random& random, const Analysis& analysis = {}) {
-    RolloutBudget budget(limits);
+    const auto budget = std::make_shared<RolloutBudget>(limits);
     if (position.outcome() != Outcome::ongoing) {
       return detail::result_of_finished(proof_of(position.outcome(), position.side_to_move()));
     }
-    move_root(position, moves, budget);
+    helpers_.wait();
+    move_root(position, moves, *budget);
     const bool is_forced = position.legal_moves().size() == 1;
-    if (is_forced && limits.is_timed()) budget.cap(kForcedMoveRollouts);
-    budget.cap((kMaxVisits - tree_.root().read_tally().visits) / kVisitsPerWalk<E>);
+    if (is_forced && limits.is_timed()) budget->cap(kForcedMoveRollouts);
+    budget->cap((kMaxVisits - tree_.root().read_tally().visits) / kVisitsPerWalk<E>);
     const auto make_worker = [&](Access access, int thread, Random own) {
-      return std::make_unique<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
+      return std::make_shared<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
                                                 own, evaluator_);
     };
-    return detail::search_tree(tree_, settings_.threads, make_worker, random, budget, analysis);
+    return detail::search_tree(tree_, settings_.threads, make_worker, random, budget, analysis,
+                               helpers_);
   }
 
   // Memory held by the tree.
@@ -142,6 +147,7 @@ class Mcts {
   const E evaluator_;
   P root_;
   std::size_t plies_ = 0;  // of the game that led to root_
+  SearchHelpers helpers_;  // use the tree
 };
 
 }  // namespace uttt

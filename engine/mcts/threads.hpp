@@ -7,10 +7,11 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <thread>
+#include <stop_token>
 #include <vector>
 
 #include "engine/analysis.hpp"
+#include "engine/helpers.hpp"
 #include "engine/mcts/budget.hpp"
 #include "engine/mcts/root.hpp"
 #include "engine/mcts/tree.hpp"
@@ -34,11 +35,13 @@ class TreeWorker {
   virtual int deepest() const = 0;
 };
 
-// What the threads of one search did together.
-struct Effort {
-  std::uint64_t rollouts = 0;
-  int deepest = 0;
-};
+// How much a worker did, as SearchResult's nodes and depth_plies.
+inline SearchResult effort_of(const TreeWorker& worker) {
+  SearchResult effort;
+  effort.nodes = worker.rollouts();
+  effort.depth_plies = worker.deepest();
+  return effort;
+}
 
 inline void report_progress(const MctsTree& tree, const RolloutBudget& budget, int deepest,
                             const Analysis& analysis) {
@@ -49,29 +52,33 @@ inline void report_progress(const MctsTree& tree, const RolloutBudget& budget, i
   analysis.tell(result);
 }
 
-// Lets each worker grow `tree` in a thread of its own, the first in this one, until the budget is
-// used up or the root is proven.
-inline Effort grow_tree(const MctsTree& tree, std::span<const std::unique_ptr<TreeWorker>> workers,
-                        RolloutBudget& budget, const Analysis& analysis) {
+// Lets each worker grow `tree` in a thread of its own, the first in this one and the others as
+// `helpers`, until the budget is used up or the root is proven. Returns what they did; where there
+// is a time to keep, only of those who came to an end in it. The others may still use the tree
+// until helpers.wait().
+inline SearchResult grow_tree(const MctsTree& tree,
+                              std::span<const std::shared_ptr<TreeWorker>> workers,
+                              const std::shared_ptr<RolloutBudget>& budget,
+                              const Analysis& analysis, SearchHelpers& helpers) {
   TreeWorker& first = *workers.front();
   first.expand_root();
-  {
-    std::vector<std::jthread> helpers;
-    helpers.reserve(workers.size() - 1);
-    for (const auto& worker : workers.subspan(1)) {
-      helpers.emplace_back([&] { worker->work(budget, [] {}); });
-    }
-    std::chrono::nanoseconds told = budget.elapsed();
-    first.work(budget, [&] {
-      if (!analysis.listener || budget.elapsed() - told < kBetweenReports) return;
-      told = budget.elapsed();
-      report_progress(tree, budget, first.deepest(), analysis);
+  for (const std::shared_ptr<TreeWorker>& worker : workers.subspan(1)) {
+    // The budget tells it when to stop.
+    helpers.begin([worker, budget](const std::stop_token&) {
+      worker->work(*budget, [] {});
+      return effort_of(*worker);
     });
   }
-  Effort effort;
-  for (const auto& worker : workers) {
-    effort.rollouts += worker->rollouts();
-    effort.deepest = std::max(effort.deepest, worker->deepest());
+  std::chrono::nanoseconds told = budget->elapsed();
+  first.work(*budget, [&] {
+    if (!analysis.listener || budget->elapsed() - told < kBetweenReports) return;
+    told = budget->elapsed();
+    report_progress(tree, *budget, first.deepest(), analysis);
+  });
+  SearchResult effort = effort_of(first);
+  for (const SearchResult& one : budget->is_timed() ? helpers.dismiss() : helpers.join()) {
+    effort.nodes += one.nodes;
+    effort.depth_plies = std::max(effort.depth_plies, one.depth_plies);
   }
   return effort;
 }

@@ -9,7 +9,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "engine/pvs/helpers.hpp"
+#include "engine/helpers.hpp"
 #include "engine/pvs/search.hpp"
 #include "engine/pvs/tree.hpp"
 

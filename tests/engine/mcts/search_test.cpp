@@ -1,9 +1,15 @@
 #include "engine/mcts/mcts.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/mcts/leaf.hpp"
+#include "engine/mcts/threads.hpp"
 #include "tests/engine/mcts/searching.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
@@ -90,6 +96,37 @@ BOOST_AUTO_TEST_CASE(threads_share_the_budget_and_the_tree) {
     check_line(P{}.after(*first.move),
                search.search(P{}.after(*first.move), played, rollouts(2000), random));
   });
+}
+
+// A worker that needs a core.
+class HeldUpWorker : public TreeWorker {
+ public:
+  explicit HeldUpWorker(std::shared_future<void> core) : core_(std::move(core)) {}
+  void expand_root() override {}
+  void work(RolloutBudget& /*budget*/, const std::function<void()>& /*between*/) override {
+    core_.wait();
+  }
+  std::uint64_t rollouts() const override { return 1; }
+  int deepest() const override { return 1; }
+
+ private:
+  std::shared_future<void> core_;
+};
+
+BOOST_AUTO_TEST_CASE(an_answer_in_time_waits_for_no_helper_that_is_held_up) {
+  std::promise<void> has_core;
+  has_core.set_value();
+  std::promise<void> core;
+  const std::vector<std::shared_ptr<TreeWorker>> workers = {
+      std::make_shared<HeldUpWorker>(has_core.get_future().share()),
+      std::make_shared<HeldUpWorker>(core.get_future().share())};
+  Limits limits;
+  limits.time = std::chrono::milliseconds(1);
+  const MctsTree tree(MctsTree::kMinBytes, 2);
+  SearchHelpers helpers;
+  const auto budget = std::make_shared<RolloutBudget>(limits);
+  BOOST_TEST(grow_tree(tree, workers, budget, {}, helpers).nodes == 1U);
+  core.set_value();
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -34,6 +34,13 @@ class SearchHelpers {
     threads_.emplace_back(std::move(task));
   }
 
+  // What all found, once they have come to an end by themselves; throws what their search threw.
+  std::vector<SearchResult> join() {
+    std::vector<SearchResult> results;
+    for (std::future<SearchResult>& found : found_) results.push_back(found.get());
+    return results;
+  }
+
   // Asks all to stop. Returns what those found who do so at once; throws what their search threw.
   std::vector<SearchResult> dismiss() {
     stop_.request_stop();
