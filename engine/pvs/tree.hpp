@@ -97,6 +97,7 @@ class VariationTree final : public VariationRoot {
     const P& position = node.position();
     const int ply = task.ply;
     if (position.outcome() != Outcome::ongoing) return pvs::finished_value(position, ply);
+    if constexpr (kCachesValues) values_.prefetch(position.key());
     // Below the root only moves that leave the other side no win at once are tried.
     const MoveSet wins = ply > 1 ? MoveSet{} : position.winning_moves();
     if (!wins.empty()) {

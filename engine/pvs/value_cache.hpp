@@ -21,6 +21,9 @@ class ValueCache {
     return static_cast<int>(slot >> kCheckBits) - kZero;
   }
 
+  // Begins to fetch what find(key) will look at.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[index_of(key)]); }
+
   // `value` to TableEntry::kMaxStaticValue either way.
   void store(std::uint64_t key, int value) {
     assert(std::abs(value) <= TableEntry::kMaxStaticValue);
