@@ -12,8 +12,8 @@ namespace uttt {
 // him no line.
 template <class Rules>
 constexpr bool can_win(const GridPosition<Rules>& position, Player player) {
-  if constexpr (Rules::decisive_boards(0) == kFullMask) {
-    return true;  // nearly always: any board will do
+  if constexpr (GridPosition<Rules>::kOneBoardWins) {
+    return true;  // nearly always
   } else {
     const Mask theirs = position.owned_boards(other(player));
     Mask possible = 0;

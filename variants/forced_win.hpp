@@ -18,8 +18,7 @@ namespace uttt {
 template <class Rules>
 constexpr std::optional<Move> forced_win(const GridPosition<Rules>& position, MoveSet safe) {
   const Player me = position.side_to_move();
-  const auto decisive = static_cast<Mask>(Rules::decisive_boards(position.owned_boards(me)) &
-                                          ~position.owned_boards());
+  const Mask decisive = position.decisive_boards(me);
   if (decisive == 0) return std::nullopt;
   const Mask threats = detail::boards_won_next(position, me);
   const auto closed = static_cast<Mask>(kFullMask & ~position.open_boards());

@@ -6,8 +6,8 @@
 //   static Mask decisive_boards(Mask mine)      boards whose line wins for the owner of `mine`
 //   static bool can_win(Mask possible, Mask theirs)
 //                                               can he win who can still own the boards `possible`,
-//                                               when the other side owns `theirs`? not
-//                                               asked where any board wins
+//                                               when the other side owns `theirs`?
+//                                               not asked where one board wins
 //   static constexpr bool kWonBoardStaysPlayable   so that both sides may have a line in one board
 //
 // What they share: the first move is anywhere; afterwards the mover must play in the board whose
@@ -68,6 +68,8 @@ class GridPosition {
  public:
   static constexpr int kBoards = kGridBoards;
   static constexpr bool kWonBoardStaysPlayable = Rules::kWonBoardStaysPlayable;
+  // The first line of all wins the game, in any board.
+  static constexpr bool kOneBoardWins = Rules::decisive_boards(0) == kFullMask;
   using Boards = std::array<Mask, kGridBoards>;
   using Playout = GridPlayout<Rules>;
 
@@ -176,18 +178,23 @@ class GridPosition {
 
   // What a search wants to know beyond the rules.
 
-  // Moves that win the game by a line at once.
-  constexpr MoveSet winning_moves() const {
+  // The boards whose line would win `player` the game.
+  constexpr Mask decisive_boards(Player player) const {
+    return static_cast<Mask>(Rules::decisive_boards(owned_boards(player)) & ~owned_boards());
+  }
+  // Moves in these of the playable boards that give the side to move a line there.
+  constexpr MoveSet line_moves(Mask boards) const {
     MoveSet moves;
-    const Player me = side_;
-    const auto boards = static_cast<Mask>(playable_boards() & ~owned_boards() &
-                                          Rules::decisive_boards(owned_boards(me)));
     for (unsigned rest = boards; rest != 0; rest &= rest - 1) {
       const int board = std::countr_zero(rest);
-      moves = moves |
-              MoveSet::of_board(board, winning_cells(marks(me, board), marks(other(me), board)));
+      moves = moves | MoveSet::of_board(
+                          board, winning_cells(marks(side_, board), marks(other(side_), board)));
     }
     return moves;
+  }
+  // Moves that win the game by a line at once.
+  constexpr MoveSet winning_moves() const {
+    return line_moves(static_cast<Mask>(playable_boards() & decisive_boards(side_)));
   }
   // No game goes on longer: every ply takes one of these squares.
   constexpr int max_plies_left() const {

@@ -16,9 +16,7 @@ namespace detail {
 template <class Rules>
 constexpr Mask boards_won_next(const GridPosition<Rules>& position, Player player) {
   Mask boards = 0;
-  for (unsigned rest =
-           Rules::decisive_boards(position.owned_boards(player)) & ~position.owned_boards();
-       rest != 0; rest &= rest - 1) {
+  for (unsigned rest = position.decisive_boards(player); rest != 0; rest &= rest - 1) {
     const int board = std::countr_zero(rest);
     if (winning_cells(position.marks(player, board), position.marks(other(player), board)) != 0) {
       boards = static_cast<Mask>(boards | bit(board));

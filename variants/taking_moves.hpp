@@ -1,8 +1,6 @@
 // Moves that take a board: what changes a position of nine boards most, as captures do in chess.
 #pragma once
 
-#include <bit>
-
 #include "engine/position.hpp"
 #include "variants/basic.hpp"
 #include "variants/grid.hpp"
@@ -13,16 +11,9 @@ namespace uttt {
 // anyhow: those are winning_moves().
 template <class Rules>
 constexpr MoveSet taking_moves(const GridPosition<Rules>& position) {
-  MoveSet moves;
-  if (Rules::decisive_boards(0) == kFullMask) return moves;
-  const Player me = position.side_to_move();
-  for (unsigned rest = position.playable_boards() & ~position.owned_boards(); rest != 0;
-       rest &= rest - 1) {
-    const int board = std::countr_zero(rest);
-    moves = moves | MoveSet::of_board(board, winning_cells(position.marks(me, board),
-                                                           position.marks(other(me), board)));
-  }
-  return moves;
+  if constexpr (GridPosition<Rules>::kOneBoardWins) return {};
+  return position.line_moves(
+      static_cast<Mask>(position.playable_boards() & ~position.owned_boards()));
 }
 
 constexpr MoveSet taking_moves(const BasicPosition& /*position*/) { return {}; }

@@ -17,7 +17,6 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <optional>
 
 #include "engine/position.hpp"
 #include "evaluators/fitted/board.hpp"
@@ -104,21 +103,16 @@ int board_code(const P& position, int board, Player player) {
   return board_code(position, board, player, seen_state(position, board, player));
 }
 
-// Does any board win the game, so that the grid means nothing?
-template <class P>
-inline constexpr bool kOneBoardWins =
-    P::from_marks({kLines[0]}, {}, Player::o, std::nullopt).outcome() != Outcome::ongoing;
-
 // The boards in which either side can have no line any more, as fitted::boards_with() has them.
 template <class P>
 unsigned hopeless_boards(const P& position) {
   return fitted::boards_with(position, &fitted::BoardFacts::dead);
 }
 
-// The code of the grid as `player` sees it.
+// The code of the grid as `player` sees it; where one board wins it means nothing.
 template <class P>
 int grid_code(const P& position, unsigned hopeless, Player player) {
-  if constexpr (kOneBoardWins<P>) return 0;
+  if constexpr (P::kOneBoardWins) return 0;
   const unsigned mine = hopeless >> (player == Player::x ? 0 : kCells);
   const Mask lost = static_cast<Mask>((position.owned_boards(other(player)) | mine) & kFullMask);
   return board_state(position.owned_boards(player), lost);
@@ -129,7 +123,7 @@ using GridCodes = std::array<int, 2>;
 
 template <class P>
 GridCodes grid_codes(const P& position) {
-  const unsigned hopeless = kOneBoardWins<P> ? 0 : hopeless_boards(position);
+  const unsigned hopeless = P::kOneBoardWins ? 0 : hopeless_boards(position);
   return {grid_code(position, hopeless, Player::x), grid_code(position, hopeless, Player::o)};
 }
 
@@ -209,8 +203,7 @@ void for_each_move_code(const P& position, const StakesCodes& codes, int board, 
   const Player mover = position.side_to_move();
   const Mask mine = position.marks(mover, board);
   const Mask theirs = position.marks(other(mover), board);
-  const bool is_owned =
-      has_bit(position.owned_boards(mover) | position.owned_boards(other(mover)), board);
+  const bool is_owned = has_bit(position.owned_boards(), board);
   const unsigned takes = is_owned ? 0 : winning_cells(mine, theirs);
   const unsigned stops = is_owned ? 0 : winning_cells(theirs, mine);
   const auto& leads_to = codes[static_cast<std::size_t>(mover)];

@@ -212,7 +212,7 @@ class Network {
   template <class P>
   static bool may_change_grid(const P& position, fitted::BoardFacts before, const P& next,
                               fitted::BoardFacts now) {
-    if constexpr (network::kOneBoardWins<P>) return false;
+    if constexpr (P::kOneBoardWins) return false;
     return position.owned_boards(position.side_to_move()) !=
                next.owned_boards(position.side_to_move()) ||
            before.dead() != now.dead();
