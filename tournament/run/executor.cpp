@@ -31,27 +31,23 @@ void play_game_of(GameQueue& games, GamePlayer& player, std::uint64_t number,
   }
 }
 
-// The thread sanitizer cannot see how libtbb, which is built without it, hands work to a thread, so
-// it must not look at the one pointer that goes that way.
-#define UTTT_HANDED_OVER_BY_TBB __attribute__((no_sanitize("thread")))
-
 // Only numbers go through TBB; everything else is handed over under the lock of the queue.
 void play_in_arena(GameQueue& games, GamePlayer& player, int threads) {
   using Number = std::uint64_t;
   const auto next = tbb::make_filter<void, Number>(
-      tbb::filter_mode::serial_in_order, [&games](tbb::flow_control& flow) UTTT_HANDED_OVER_BY_TBB {
+      tbb::filter_mode::serial_in_order, [&games](tbb::flow_control& flow) {
         const std::optional<Number> number = games.next();
         if (!number) flow.stop();
         return number.value_or(0);
       });
-  const auto play = tbb::make_filter<Number, Number>(
-      tbb::filter_mode::parallel, [&games, &player](Number number) UTTT_HANDED_OVER_BY_TBB {
-        play_game_of(games, player, number);
-        return number;
-      });
+  const auto play = tbb::make_filter<Number, Number>(tbb::filter_mode::parallel,
+                                                     [&games, &player](Number number) {
+                                                       play_game_of(games, player, number);
+                                                       return number;
+                                                     });
   // Numbers leave in order: so no thread runs further ahead of a long game than the limit below.
-  const auto leave = tbb::make_filter<Number, void>(tbb::filter_mode::serial_in_order,
-                                                    [](Number) UTTT_HANDED_OVER_BY_TBB {});
+  const auto leave =
+      tbb::make_filter<Number, void>(tbb::filter_mode::serial_in_order, [](Number) {});
   const auto parallelism = static_cast<std::size_t>(threads);
   // More threads than cores are played too: TBB's own limit is the number of cores.
   const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, parallelism);
