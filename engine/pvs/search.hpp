@@ -26,13 +26,13 @@ class PrincipalVariation {
   // `tree` is that of the root, begun with these limits.
   PrincipalVariation(VariationRoot& tree, const Limits& limits) : limits_(limits), tree_(tree) {}
 
-  // Deepens from `first_depth` to the limits.
-  SearchResult deepen(int first_depth, const Analysis& analysis) {
+  // Deepens to the limits.
+  SearchResult deepen(const Analysis& analysis) {
     SearchResult result;
     pvs::TimeManager time(limits_.soft_time);
     const int deepest = deepest_iteration();
     tree_.offer_evaluated(analysis.evaluated);
-    for (int depth = std::min(first_depth, deepest); depth <= deepest; ++depth) {
+    for (int depth = 1; depth <= deepest; ++depth) {
       const bool is_finished = analysis.multi_pv > 1 ? rank_root(depth, analysis.multi_pv, result)
                                                      : search_iteration(depth, result);
       if (!is_finished) break;

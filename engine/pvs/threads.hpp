@@ -1,5 +1,6 @@
-// Lazy SMP: several threads search the same root with a table in common. What one finds the others
-// meet as cut-offs and better first moves; the answer is that of the thread that looked deepest.
+// Several threads search the same root with a table in common, each at a move that no other is at,
+// where there is one (busy_positions.hpp). What one finds the others meet as cut-offs and better
+// first moves; the answer is that of the thread that looked deepest.
 #pragma once
 
 #include <chrono>
@@ -31,10 +32,10 @@ inline int reach(const SearchResult& result) {
 // which each helper has a copy.
 using TreeMaker = std::function<std::unique_ptr<VariationRoot>(const Limits&)>;
 
-// Deepens a tree of its own from `first_depth` to the limits.
-inline SearchResult deepen(const TreeMaker& make_tree, const Limits& limits, int first_depth,
+// Deepens a tree of its own to the limits.
+inline SearchResult deepen(const TreeMaker& make_tree, const Limits& limits,
                            const Analysis& analysis) {
-  return PrincipalVariation(*make_tree(limits), limits).deepen(first_depth, analysis);
+  return PrincipalVariation(*make_tree(limits), limits).deepen(analysis);
 }
 
 // The search by so many threads with a tree each, all but one of them `helpers`.
@@ -46,13 +47,12 @@ inline SearchResult search_with_threads(int threads, const TreeMaker& make_tree,
   for (int i = 1; i < threads; ++i) {
     Limits own = limits;
     own.nodes = kUnlimitedNodes;
-    // Every other helper is an iteration ahead, so that they do not all search the same.
     helpers.begin([=](std::stop_token stop) mutable {
       own.stop = std::move(stop);
-      return deepen(make_tree, own, 1 + i % 2, quiet);
+      return deepen(make_tree, own, quiet);
     });
   }
-  SearchResult result = deepen(make_tree, limits, 1, analysis);
+  SearchResult result = deepen(make_tree, limits, analysis);
   const std::chrono::nanoseconds time = result.time;
   std::uint64_t nodes = result.nodes;
   for (SearchResult& found : helpers.dismiss()) {
@@ -83,10 +83,12 @@ SearchResult search_principal_variation(const P& root, const Limits& limits,
   }
   helpers.wait();
   table.start_search(options.threads);
+  const auto busy = options.threads > 1 ? std::make_shared<BusyPositions>() : nullptr;
   return detail::search_with_threads(
       options.threads,
-      [root, &table, pruning = options.pruning, evaluator](const Limits& own) {
-        return std::make_unique<VariationTree<P, Evaluator>>(root, table, pruning, own, evaluator);
+      [root, &table, busy, pruning = options.pruning, evaluator](const Limits& own) {
+        return std::make_unique<VariationTree<P, Evaluator>>(root, table, busy, pruning, own,
+                                                             evaluator);
       },
       limits, analysis, helpers);
 }

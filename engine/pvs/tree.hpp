@@ -8,11 +8,14 @@
 #include <cassert>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
+#include "engine/pvs/busy_positions.hpp"
 #include "engine/pvs/node.hpp"
 #include "engine/pvs/order.hpp"
 #include "engine/pvs/reductions.hpp"
@@ -50,12 +53,13 @@ template <DecisivePosition P, class Evaluator>
 requires EvaluatorOf<Evaluator, P>
 class VariationTree final : public VariationRoot {
  public:
-  // `root` must not be over.
-  VariationTree(const P& root, TranspositionTable& table, Pruning pruning, const Limits& limits,
-                const Evaluator& evaluator)
+  // `root` must not be over. `busy` is that of all threads that search it; none for one alone.
+  VariationTree(const P& root, TranspositionTable& table, std::shared_ptr<BusyPositions> busy,
+                Pruning pruning, const Limits& limits, const Evaluator& evaluator)
       : VariationRoot(root.legal_moves(), root.max_plies_left(), limits),
         root_(root),
         table_(table),
+        busy_(std::move(busy)),
         pruning_(pruning),
         evaluator_(evaluator) {}
 
@@ -87,6 +91,7 @@ class VariationTree final : public VariationRoot {
 
   static constexpr int kMinReducedDepth = 3;
   static constexpr int kFirstReducedMove = 3;
+  static constexpr int kMinSharedDepth = 4;  // less costs less than looking who is at it
 
   // Value of a node (fail-soft): exact if alpha < value < beta, else a bound on that side. `line`
   // is set only for exact values.
@@ -302,9 +307,17 @@ class VariationTree final : public VariationRoot {
       line.assign(best.move, {});
     }
     Line rest;
-    for (int index = 0; index < moves.size() && alpha < task.beta; ++index) {
+    BusyPositions* const busy = task.depth >= kMinSharedDepth ? busy_.get() : nullptr;
+    for (MoveTurns turns(moves.size()); alpha < task.beta && !turns.is_over();) {
+      const int index = turns.next();
       const Move move = moves.at(index);
       if (move == left_out) continue;
+      const std::uint64_t key = busy == nullptr ? 0 : position.key_if_quiet(move);
+      if (busy != nullptr && turns.may_put_off() && busy->contains(key)) {
+        turns.put_off();
+        continue;
+      }
+      const AtWork at_work(busy, key);
       const int reduction =
           may_reduce && index >= kFirstReducedMove
               ? late_move_reduction(task.depth, trend_at(task.ply), {index, moves.behind(move)})
@@ -360,6 +373,7 @@ class VariationTree final : public VariationRoot {
 
   const P root_;
   TranspositionTable& table_;
+  const std::shared_ptr<BusyPositions> busy_;
   Pruning pruning_;
   [[no_unique_address]] const Evaluator evaluator_;
   CutHistory history_;
