@@ -1,5 +1,5 @@
-// Threads that help the one that answers. Where it has a time to keep it waits for none of them: a
-// helper whose core is busy with something else would keep the answer back.
+// Threads that help the one that answers. It waits for all of them, join(), or for none, dismiss():
+// a helper whose core is busy with something else would keep the answer back.
 #pragma once
 
 #include <chrono>

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# tsan_tbb.sh FOLDER: Debian's oneTBB, built with clang's thread sanitizer and installed there, for
-# the sanitizer sees only what was built with it: how the library that Debian ships hands work to
-# its threads it would take for a race. The system's own packages stay as they are.
+# tsan_tbb.sh FOLDER: oneTBB from Debian's source package, built with clang's thread sanitizer and
+# installed there, for the sanitizer sees only what was built with it: how the library that Debian
+# ships hands work to its threads it would take for a race. The system's own packages stay as they
+# are.
 set -euo pipefail
 [ ! -e "$1" ] || exit 0
 made="$(realpath -m "$1").part"
@@ -24,8 +25,9 @@ apt_here() {
 }
 apt_here update
 mkdir "$made/source"
-(cd "$made" && apt_here source --download-only onetbb)
-tar -C "$made/source" --strip-components=1 -xf "$made"/onetbb_*.orig.tar.*
+version=$(dpkg-query -W -f='${source:Version}' libtbb-dev)
+(cd "$made" && apt_here source --download-only "onetbb=$version")
+tar -C "$made/source" --strip-components=1 -xf "$made"/onetbb_*.orig.tar.[gx]z
 
 cmake -S "$made/source" -B "$made/objects" -G Ninja -DCMAKE_CXX_COMPILER=clang++-14 \
   -DCMAKE_C_COMPILER=clang-14 -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTBB_SANITIZE=thread -DTBB_TEST=OFF \

@@ -91,7 +91,7 @@ class VariationTree final : public VariationRoot {
 
   static constexpr int kMinReducedDepth = 3;
   static constexpr int kFirstReducedMove = 3;
-  static constexpr int kMinSharedDepth = 4;  // less costs less than looking who is at it
+  static constexpr int kMinSharedDepth = 4;  // the look costs more than a shallower node
 
   // Value of a node (fail-soft): exact if alpha < value < beta, else a bound on that side. `line`
   // is set only for exact values.
@@ -309,7 +309,9 @@ class VariationTree final : public VariationRoot {
     Line rest;
     BusyPositions* const busy = task.depth >= kMinSharedDepth ? busy_.get() : nullptr;
     for (MoveTurns turns(moves.size()); alpha < task.beta && !turns.is_over();) {
-      const int index = turns.next();
+      const int index = turns.next([&](int waiting) {
+        return !busy->contains(position.key_if_quiet(moves.tried(waiting)));
+      });
       const Move move = moves.at(index);
       if (move == left_out) continue;
       const std::uint64_t key = busy == nullptr ? 0 : position.key_if_quiet(move);
@@ -338,7 +340,7 @@ class VariationTree final : public VariationRoot {
       alpha = value;
       line.assign(move, rest);
       if (task.ply == 0) note_root(value, line);
-      if (alpha >= task.beta) note_cut(position.side_to_move(), moves, index, task.depth);
+      if (alpha >= task.beta) note_cut(position.side_to_move(), moves, index, turns, task.depth);
     }
     return best;
   }
@@ -364,11 +366,10 @@ class VariationTree final : public VariationRoot {
     return value;
   }
 
-  void note_cut(Player mover, const Moves& moves, int index, int depth) {
+  void note_cut(Player mover, const Moves& moves, int index, const MoveTurns& turns, int depth) {
     history_.record_cut(mover, moves.tried(index), depth);
-    for (int missed = 0; missed < index; ++missed) {
-      history_.record_miss(mover, moves.tried(missed), depth);
-    }
+    turns.for_each_tried(
+        [&](int missed) { history_.record_miss(mover, moves.tried(missed), depth); });
   }
 
   const P root_;

@@ -35,6 +35,21 @@ P random_position(Random& random) {
   return position;
 }
 
+// A random unfinished position that no game continues for more than `plies`. Nobody wins on the way
+// there if he can help it: otherwise hardly any game of `advanced` would come so far.
+template <class P>
+P late_position(Random& random, int plies) {
+  while (true) {
+    P position;
+    while (position.outcome() == Outcome::ongoing && position.max_plies_left() > plies) {
+      const MoveSet moves = position.legal_moves();
+      const MoveSet quiet = moves - position.winning_moves();
+      position = position.after(random_move(quiet.empty() ? moves : quiet, random));
+    }
+    if (position.outcome() == Outcome::ongoing) return position;
+  }
+}
+
 // The positions of `plies` random plies from the start; fewer where every move ends the game. Such
 // moves are avoided, so that all positions are ongoing and reach deep.
 template <Position P>

@@ -276,13 +276,12 @@ BOOST_AUTO_TEST_CASE(a_killed_run_takes_its_bots_along) {
 
 BOOST_AUTO_TEST_CASE(a_sandboxed_bot_can_play_but_not_write) {
   const TemporaryFolder folder;
-  // Beside the config, which the sandbox shows. It may not show a sanitizer's suppressions.
+  // Beside the config, which the sandbox shows.
   std::filesystem::copy_file(bot_path(), folder / "bot");
   const std::string bots =
       "ruleset = basic\n[strategy.dice]\ntype = random\n" +
-      section(
-          "bot", "ugi", "sh -c \"touch written; exec ./bot --protocol ugi --ruleset basic\"",
-          std::string(kPatient) + "sandbox = bubblewrap\nenvironment.TSAN_OPTIONS = exitcode=66\n");
+      section("bot", "ugi", "sh -c \"touch written; exec ./bot --protocol ugi --ruleset basic\"",
+              std::string(kPatient) + "sandbox = bubblewrap\n");
   const std::string broken = message_of([] {
     ProcessKeeper keeper;
     try_sandbox(keeper, NetworkAccess::shared);

@@ -1,7 +1,11 @@
 #include "engine/pvs/busy_positions.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/pvs/search.hpp"
@@ -21,38 +25,52 @@ namespace {
 constexpr std::uint64_t kKey = 77;
 constexpr std::uint64_t kKeyOfTheSameSlot = kKey + (std::uint64_t{1} << 32);
 
-// The order in which so many moves are tried when others are at these.
-std::vector<int> order_of_turns(int moves, const std::vector<bool>& busy) {
+// The order in which a node's moves are tried, where others are at each until so many of them are;
+// 0: nobody is. On the way, what the turns say was tried before.
+std::vector<int> order_of_turns(const std::vector<std::size_t>& busy_until) {
   std::vector<int> order;
-  for (MoveTurns turns(moves); !turns.is_over();) {
-    const int index = turns.next();
-    if (turns.may_put_off() && busy[static_cast<std::size_t>(index)]) {
+  const auto is_free = [&](int index) {
+    return order.size() >= busy_until[static_cast<std::size_t>(index)];
+  };
+  for (MoveTurns turns(static_cast<int>(busy_until.size())); !turns.is_over();) {
+    const int index = turns.next(is_free);
+    if (turns.may_put_off() && !is_free(index)) {
       turns.put_off();
-    } else {
-      order.push_back(index);
+      continue;
     }
+    std::vector<int> tried;
+    turns.for_each_tried([&](int before) { tried.push_back(before); });
+    std::vector<int> expected = order;
+    std::ranges::sort(expected);
+    BOOST_TEST(tried == expected, boost::test_tools::per_element());
+    order.push_back(index);
   }
   return order;
 }
 
-// Those one and two plies below `root`, as if others were at work on all of them.
+// Every second position one and two plies below `root`, as if others were at work on it.
 template <class P>
-std::shared_ptr<BusyPositions> all_busy_below(const P& root) {
+std::shared_ptr<BusyPositions> half_busy_below(const P& root) {
   auto busy = std::make_shared<BusyPositions>();
-  for (const Move move : root.legal_moves()) {
-    busy->add(root.key_if_quiet(move));
-    const P child = root.after(move);
-    for (const Move reply : child.legal_moves()) busy->add(child.key_if_quiet(reply));
-  }
+  const auto add_every_second = [&](const P& position) {
+    bool is_second = false;
+    for (const Move move : position.legal_moves()) {
+      if (is_second) busy->add(position.key_if_quiet(move));
+      is_second = !is_second;
+    }
+  };
+  add_every_second(root);
+  for (const Move move : root.legal_moves()) add_every_second(root.after(move));
   return busy;
 }
 
 template <class P>
-SearchResult search_exactly(const P& root, int depth_plies, std::shared_ptr<BusyPositions> busy) {
+SearchResult search_beside(const P& root, Pruning pruning, int depth_plies,
+                           std::shared_ptr<BusyPositions> busy) {
   TranspositionTable table(1);
   Limits limits;
   limits.depth_plies = depth_plies;
-  VariationTree<P, Fitted> tree(root, table, std::move(busy), Pruning::exact, limits, {});
+  VariationTree<P, Fitted> tree(root, table, std::move(busy), pruning, limits, {});
   return PrincipalVariation(tree, limits).deepen({});
 }
 
@@ -85,27 +103,31 @@ BOOST_AUTO_TEST_CASE(whoever_comes_second_to_a_slot_leaves_it_as_it_is) {
   BOOST_TEST(positions.contains(kKey));
 }
 
-BOOST_AUTO_TEST_CASE(moves_that_others_are_at_come_last_once_each_but_the_first) {
+BOOST_AUTO_TEST_CASE(moves_that_others_are_at_come_once_each_when_those_are_done_or_last) {
   struct Row {
-    std::vector<bool> busy;  // [index]
+    std::vector<std::size_t> busy_until;  // [index]
     std::vector<int> order;
   };
   const std::vector<Row> rows = {
       {{}, {}},
-      {{false}, {0}},
-      {{true}, {0}},
-      {{true, true}, {0, 1}},
-      {{false, true, false}, {0, 2, 1}},
-      {{true, true, true, true}, {0, 1, 2, 3}},
-      {{false, false, false, true}, {0, 1, 2, 3}},
-      {{true, true, false, true, false}, {0, 2, 4, 1, 3}},
+      {{0}, {0}},
+      {{9}, {0}},
+      {{9, 9}, {0, 1}},
+      {{0, 9, 0}, {0, 2, 1}},
+      {{9, 9, 9, 9}, {0, 1, 2, 3}},
+      {{0, 0, 0, 9}, {0, 1, 2, 3}},
+      {{9, 9, 0, 9, 0}, {0, 2, 4, 1, 3}},
+      {{0, 1, 0, 0, 0}, {0, 1, 2, 3, 4}},
+      {{0, 2, 0, 0, 0}, {0, 2, 1, 3, 4}},
+      {{0, 2, 3, 0, 0}, {0, 3, 1, 2, 4}},
+      {{0, 9, 2, 0, 0}, {0, 3, 4, 1, 2}},
   };
-  for (const auto& [busy, order] : rows) {
-    const auto turns = order_of_turns(static_cast<int>(busy.size()), busy);
+  for (const auto& [busy_until, order] : rows) {
+    const std::vector<int> turns = order_of_turns(busy_until);
     BOOST_TEST(turns == order, boost::test_tools::per_element());
   }
-  const std::vector<bool> all(kMaxMoves, true);
-  BOOST_TEST(order_of_turns(kMaxMoves, all).size() == static_cast<std::size_t>(kMaxMoves));
+  const std::vector<std::size_t> all(kMaxMoves, kMaxMoves);
+  BOOST_TEST(order_of_turns(all).size() == all.size());
 }
 
 BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_value) {
@@ -114,13 +136,31 @@ BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_value) {
     int other_effort = 0;
     for (int i = 0; i < 40; ++i) {
       const P root = random_position<P>(random);
-      const SearchResult alone = search_exactly(root, 5, nullptr);
-      const SearchResult beside = search_exactly(root, 5, all_busy_below(root));
+      const SearchResult alone = search_beside(root, Pruning::exact, 5, nullptr);
+      const SearchResult beside = search_beside(root, Pruning::exact, 5, half_busy_below(root));
       BOOST_TEST(*beside.value == *alone.value);
-      BOOST_TEST(root.legal_moves().contains(*beside.move));
       other_effort += beside.nodes != alone.nodes ? 1 : 0;
+      if (std::abs(*beside.value) >= kProvenWin || beside.depth_plies < 5) continue;
+      const SearchResult reply =
+          search_beside(root.after(*beside.move), Pruning::exact, 4, nullptr);
+      BOOST_TEST(*beside.value == -*reply.value);
     }
     BOOST_TEST(other_effort > 0);  // so there were moves to put off
+  });
+}
+
+BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_proof) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    Random random(12);
+    for (int i = 0; i < 20; ++i) {
+      const P root = late_position<P>(random, P::kBoards == 1 ? 7 : 12);
+      const SearchResult alone = search_beside(root, Pruning::full, kMaxDepth, nullptr);
+      const SearchResult beside =
+          search_beside(root, Pruning::full, kMaxDepth, half_busy_below(root));
+      BOOST_REQUIRE(alone.proof.has_value());
+      BOOST_REQUIRE(beside.proof.has_value());
+      BOOST_TEST(beside.proof->winner == alone.proof->winner);
+    }
   });
 }
 

@@ -76,21 +76,6 @@ Limits to_depth(int plies) {
   return limits;
 }
 
-// A random unfinished position that no game continues for more than `plies`. Nobody wins on the way
-// there if he can help it: otherwise hardly any game of `advanced` would come so far.
-template <class P>
-P late_position(Random& random, int plies) {
-  while (true) {
-    P position;
-    while (position.outcome() == Outcome::ongoing && position.max_plies_left() > plies) {
-      const MoveSet moves = position.legal_moves();
-      const MoveSet quiet = moves - position.winning_moves();
-      position = position.after(random_move(quiet.empty() ? moves : quiet, random));
-    }
-    if (position.outcome() == Outcome::ongoing) return position;
-  }
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(engine)
