@@ -9,18 +9,20 @@ namespace uttt {
 namespace {
 
 constexpr int kThousand = 1000;
-constexpr int kPliesBetweenKnots = 10;
-constexpr std::size_t kKnots = 7;
 
-// In hundredths of log-odds of the value.
-struct CalibrationKnot {
-  double scale;   // so many make one of the result
-  double margin;  // so far from even a result is as likely a draw as not
+// The knots at which chances are told; training/calibrate.py has the same.
+constexpr std::array kPlies = {0, 10, 20, 30, 40, 50, 60};
+constexpr std::array kValues = {-900, -500, -330, -230, -160, -110, -70, -40, -20, -8, 0,
+                                8,    20,   40,   70,   110,  160,  230, 330, 500, 900};
+
+struct Chances {
+  int win;
+  int loss;
 };
 
 struct Calibration {
   std::string_view ruleset;
-  std::array<CalibrationKnot, kKnots> knots;  // kPliesBetweenKnots apart, from the start on
+  std::array<std::array<Chances, kValues.size()>, kPlies.size()> chances;  // [ply][value]
 };
 
 constexpr std::array kCalibrations = {
@@ -40,30 +42,39 @@ const Calibration* calibration_of(Ruleset ruleset) {
   return found == kCalibrations.end() ? nullptr : &*found;
 }
 
-CalibrationKnot knot_at(const Calibration& calibration, int ply) {
-  const double place = std::clamp(static_cast<double>(ply) / kPliesBetweenKnots, 0.0,
-                                  static_cast<double>(kKnots - 1));
-  const auto before = std::min(static_cast<std::size_t>(place), kKnots - 2);
-  const double share = place - static_cast<double>(before);
-  const CalibrationKnot& low = calibration.knots[before];
-  const CalibrationKnot& high = calibration.knots[before + 1];
-  return {low.scale + share * (high.scale - low.scale),
-          low.margin + share * (high.margin - low.margin)};
-}
+// The knot before a number, and how much of the way to the next one it has gone.
+struct Between {
+  std::size_t before;
+  double share;
+};
 
-double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+template <std::size_t kKnots>
+Between between(int number, const std::array<int, kKnots>& knots) {
+  number = std::clamp(number, knots.front(), knots.back());
+  const auto next = std::upper_bound(knots.begin() + 1, knots.end() - 1, number);
+  const int before = *(next - 1);
+  return {static_cast<std::size_t>(next - 1 - knots.begin()),
+          static_cast<double>(number - before) / (*next - before)};
+}
 
 }  // namespace
 
 std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) {
   const Calibration* const calibration = calibration_of(ruleset);
   if (calibration == nullptr) return std::nullopt;
-  const CalibrationKnot knot = knot_at(*calibration, ply);
-  const auto thousandths = [&](double x) {
-    return static_cast<int>(std::lround(kThousand * sigmoid((x - knot.margin) / knot.scale)));
+  const Between plies = between(ply, kPlies);
+  const Between values = between(value, kValues);
+  const auto at = [&](int Chances::*chance) {
+    const auto on = [&](std::size_t row) {
+      const auto& chances = calibration->chances[row];
+      return std::lerp(chances[values.before].*chance, chances[values.before + 1].*chance,
+                       values.share);
+    };
+    return static_cast<int>(std::lround(std::lerp(on(plies.before), on(plies.before + 1),
+                                                  plies.share)));
   };
-  const int win = thousandths(value);
-  const int loss = std::min(thousandths(-value), kThousand - win);
+  const int win = at(&Chances::win);
+  const int loss = std::min(at(&Chances::loss), kThousand - win);
   return WinDrawLoss{win, kThousand - win - loss, loss};
 }
 

@@ -3,13 +3,11 @@
 
     training/calibrate.py DATA... > evaluators/calibration.inc
 
-Each DATA is a data set that the player of a ruleset made by `uttt selfplay`. With v the value, s and
-d linear in the ply between knots,
-
-    P(win) = sigmoid((v - d) / s),  P(loss) = sigmoid((-v - d) / s),  P(draw) is the rest.
-
-Each knot is fitted to the positions within five plies of it. The fit is to every other game; the
-table of reliability on stderr is of the others.
+Each DATA is a data set that the player of a ruleset made by `uttt selfplay`. The chances of win, draw
+and loss are told at knots of ply and value and linear in both between them. They are the likeliest
+for every other game, found by expectation maximization, where each knot has besides seen PRIOR
+results as they come at its value on all plies. Where the expected score falls as the value rises it
+is drawn level. The table of reliability on stderr is of the other games.
 """
 
 import sys
@@ -18,67 +16,77 @@ import numpy as np
 
 import data
 
-KNOTS = 7
-PLIES_BETWEEN = 10
+PLIES = np.arange(0, 61, 10)  # evaluators/calibration.cpp has the same knots
+VALUES = np.array([0, 8, 20, 40, 70, 110, 160, 230, 330, 500, 900])
+VALUES = np.concatenate([-VALUES[:0:-1], VALUES])
+PRIOR = 100
+ITERATIONS = 60
 UNSEEN_IN = 2
-MOST = 300_000       # positions are enough
-LARGE = 1500         # a value that is as good as won
-FEWEST = 500         # positions near a knot; with less it is as the knot before
 
 
-def sigmoid(x):
-    return 1 / (1 + np.exp(-np.clip(x, -40, 40)))
+def between(numbers, knots):
+    """The knot before each of the numbers, and how much of the way to the next one it has gone."""
+    numbers = np.clip(numbers.astype(float), knots[0], knots[-1])
+    before = np.clip(np.searchsorted(knots, numbers, side='right') - 1, 0, len(knots) - 2)
+    return before, (numbers - knots[before]) / (knots[before + 1] - knots[before])
 
 
-def chances(value, scale, margin):
-    """[n][loss, draw, win]"""
-    win, loss = sigmoid((value - margin) / scale), sigmoid((-value - margin) / scale)
-    return np.stack([loss, np.maximum(1 - win - loss, 0), win], axis=1)
+def shares(plies, values):
+    """Of each position the four knots around it, [n][4], and its share in each of them."""
+    ply, ply_share = between(plies, PLIES)
+    value, value_share = between(values, VALUES)
+    first = ply * len(VALUES) + value
+    knots = np.stack([first, first + 1, first + len(VALUES), first + len(VALUES) + 1], axis=1)
+    weights = [(1 - ply_share) * (1 - value_share), (1 - ply_share) * value_share,
+               ply_share * (1 - value_share), ply_share * value_share]
+    return knots, np.stack(weights, axis=1)
 
 
-def minimum(function, low, high):
-    """Where the function of one valley is least, by ternary search."""
-    for _ in range(16):
-        a, b = low + (high - low) / 3, high - (high - low) / 3
-        low, high = (low, b) if function(a) < function(b) else (a, high)
-    return (low + high) / 2
+def fitted(knots, weights, results, prior):
+    """The chances at all knots, [knot][loss, draw, win]; `prior` are results seen before."""
+    chances = np.full(prior.shape, 1 / 3)
+    for _ in range(ITERATIONS):
+        parts = weights * chances[knots, results[:, None]]
+        parts /= parts.sum(axis=1, keepdims=True)
+        seen = prior.copy()
+        for result in range(3):
+            chosen = results == result
+            seen[:, result] += np.bincount(knots[chosen].ravel(), parts[chosen].ravel(),
+                                           minlength=len(seen))
+        chances = seen / seen.sum(axis=1, keepdims=True)
+    return chances
 
 
-def fit_knot(value, result):
-    counts = np.arange(len(value))
-
-    def loss(scale, margin):
-        return -np.log(chances(value, scale, margin)[counts, result] + 1e-5).mean()
-
-    def best_scale(margin):
-        return np.exp(minimum(lambda x: loss(np.exp(x), margin), np.log(5), np.log(500)))
-
-    margin = minimum(lambda x: loss(best_scale(x), x), 0, 300)
-    return round(best_scale(margin)), round(margin)
+def rising(scores):
+    """[ply][value], nowhere falling where the value rises: halfway between the two that are nearest
+    from above and from below."""
+    return (np.maximum.accumulate(scores, axis=1)
+            + np.minimum.accumulate(scores[:, ::-1], axis=1)[:, ::-1]) / 2
 
 
 def fit(records):
-    knots = []
-    for knot in range(KNOTS):
-        distance = abs(records['ply'].astype(int) - PLIES_BETWEEN * knot)
-        near = records[distance <= PLIES_BETWEEN // 2]
-        if len(near) < FEWEST and knots:
-            knots.append(knots[-1])
-            continue
-        value = near['value'].clip(-LARGE, LARGE).astype(float)
-        knots.append(fit_knot(value, near['result'].astype(int) + 1))
-    return knots
+    """The chances in thousandths, [ply][value][loss, draw, win]."""
+    results = records['result'].astype(int) + 1
+    knots, weights = shares(records['ply'], records['value'])
+    on_all_plies = fitted(knots % len(VALUES), weights, results,
+                          np.full((len(VALUES), 3), 1e-3))
+    prior = PRIOR * np.tile(on_all_plies, (len(PLIES), 1))
+    _, draw, win = fitted(knots, weights, results, prior).T.reshape(3, len(PLIES), len(VALUES))
+    score = rising(win + draw / 2)
+    draw = np.minimum(draw, 2 * np.minimum(score, 1 - score))
+    win, draw = np.rint(1000 * (score - draw / 2)).astype(int), np.rint(1000 * draw).astype(int)
+    draw = np.minimum(draw, 1000 - win)
+    return np.stack([1000 - win - draw, draw, win], axis=-1)
 
 
-def print_reliability(ruleset, records, knots):
-    plies = PLIES_BETWEEN * np.arange(KNOTS)
-    at_ply = [np.interp(records['ply'], plies, column) for column in zip(*knots)]
-    predicted = chances(records['value'].clip(-LARGE, LARGE), *at_ply)
+def print_reliability(ruleset, records, chances):
+    knots, weights = shares(records['ply'], records['value'])
+    predicted = (weights[:, :, None] * chances.reshape(-1, 3)[knots]).sum(axis=1) / 1000
     print(f'{ruleset}: {len(records)} positions of unseen games', file=sys.stderr)
     for name, column in (('win', 2), ('draw', 1)):
         share = predicted[:, column]
         for low in np.arange(10) / 10:
-            chosen = (share >= low) & (share < low + 0.1)
+            chosen = (share >= low) & (share < low + 0.1 + (low == 0.9))
             if chosen.sum() < 200:
                 continue
             happened = (records['result'][chosen] + 1 == column).mean()
@@ -86,20 +94,26 @@ def print_reliability(ruleset, records, knots):
                   f'{share[chosen].mean():.3f} | {happened:.3f} |', file=sys.stderr)
 
 
+def print_fit(ruleset, chances):
+    print(f'Calibration{{"{ruleset}", {{{{')
+    for row in chances:
+        print('    {{' + ', '.join(f'{{{win}, {loss}}}' for loss, _, win in row) + '}},')
+    print('}}},')
+
+
 def main():
-    print('// What values mean, by knots ten plies apart: how many hundredths of log-odds make one of\n'
-          '// the result, and how far from even a result is as likely a draw as not. Made by\n'
+    print('// What values mean: {win, loss} in thousandths, [ply][value] at the knots of\n'
+          '// calibration.cpp. Made by\n'
           '//   training/calibrate.py DATA...')
     for path in sys.argv[1:]:
         ruleset = data.read_header(path)['ruleset']
         records = data.read_records(path)
         records = records[(records['proof'] == data.NOT_PROVEN)
-                          & (records['result'] != data.NOT_PLAYED)][:MOST]
+                          & (records['result'] != data.NOT_PLAYED)]
         unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
-        knots = fit(records[~unseen])
-        print_reliability(ruleset, records[unseen], knots)
-        row = ', '.join(f'{{{scale}, {margin}}}' for scale, margin in knots)
-        print(f'Calibration{{"{ruleset}", {{{{{row}}}}}}},')
+        chances = fit(records[~unseen])
+        print_reliability(ruleset, records[unseen], chances)
+        print_fit(ruleset, chances)
 
 
 if __name__ == '__main__':
