@@ -1,5 +1,7 @@
 // Threads that help the one that answers. It waits for all of them, join(), or for none, dismiss():
-// a helper whose core is busy with something else would keep the answer back.
+// a helper whose core is busy with something else would keep the answer back. The next search does
+// wait(), so that none is at a table that it empties or enlarges; one that got no time at all since
+// then keeps it back.
 #pragma once
 
 #include <chrono>

@@ -108,8 +108,8 @@ int open_own_network() {
   return socket;
 }
 
-// First all aside, then each to its place: by system calls of its own, for the thread sanitizer
-// takes this process's descriptors for those of its parent, which share their numbers alone.
+// First all aside, then each to its place. Not by dup2(): after a clone that it did not see the
+// thread sanitizer still has the parent's table of descriptors, and would wait there for ever.
 bool place_streams(const Plan& plan, int listener) {
   std::array<int, streams::kEnd> aside{};
   for (std::size_t stream = 0; stream < aside.size(); ++stream) {

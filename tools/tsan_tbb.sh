@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# tsan_tbb.sh FOLDER: oneTBB from Debian's source package, built with clang's thread sanitizer and
-# installed there, for the sanitizer sees only what was built with it: how the library that Debian
-# ships hands work to its threads it would take for a race. The system's own packages stay as they
-# are.
+# tsan_tbb.sh FOLDER: the original oneTBB of Debian's source package, without Debian's patches, built
+# with clang's thread sanitizer and installed there, for the sanitizer sees only what was built with
+# it: how the library that Debian ships hands work to its threads it would take for a race. The
+# system's own packages stay as they are. A folder that is there already is kept; remove it to have
+# the library of another version.
 set -euo pipefail
 [ ! -e "$1" ] || exit 0
 made="$(realpath -m "$1").part"

@@ -366,9 +366,11 @@ class VariationTree final : public VariationRoot {
     return value;
   }
 
+  // A move that was left out counts as a miss where it would have come before: what cuts without it
+  // makes it needless.
   void note_cut(Player mover, const Moves& moves, int index, const MoveTurns& turns, int depth) {
     history_.record_cut(mover, moves.tried(index), depth);
-    turns.for_each_tried(
+    turns.for_each_before(
         [&](int missed) { history_.record_miss(mover, moves.tried(missed), depth); });
   }
 

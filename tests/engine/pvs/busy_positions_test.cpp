@@ -39,7 +39,7 @@ std::vector<int> order_of_turns(const std::vector<std::size_t>& busy_until) {
       continue;
     }
     std::vector<int> tried;
-    turns.for_each_tried([&](int before) { tried.push_back(before); });
+    turns.for_each_before([&](int before) { tried.push_back(before); });
     std::vector<int> expected = order;
     std::ranges::sort(expected);
     BOOST_TEST(tried == expected, boost::test_tools::per_element());
