@@ -16,6 +16,7 @@ import sys
 
 import numpy as np
 
+import command
 import data
 
 KNOTS = 7
@@ -57,16 +58,19 @@ def fit_knot(value, result):
     return round(best_scale(margin)), round(margin)
 
 
+def near(records, knot):
+    return abs(records['ply'].astype(int) - PLIES_BETWEEN * knot) <= PLIES_BETWEEN // 2
+
+
 def fit(records):
     knots = []
     for knot in range(KNOTS):
-        distance = abs(records['ply'].astype(int) - PLIES_BETWEEN * knot)
-        near = records[distance <= PLIES_BETWEEN // 2]
-        if len(near) < FEWEST and knots:
+        chosen = records[near(records, knot)]
+        if len(chosen) < FEWEST:
             knots.append(knots[-1])
             continue
-        value = near['value'].clip(-LARGE, LARGE).astype(float)
-        knots.append(fit_knot(value, near['result'].astype(int) + 1))
+        value = chosen['value'].clip(-LARGE, LARGE).astype(float)
+        knots.append(fit_knot(value, chosen['result'].astype(int) + 1))
     return knots
 
 
@@ -86,21 +90,39 @@ def print_reliability(ruleset, records, knots):
                   f'{share[chosen].mean():.3f} | {happened:.3f} |', file=sys.stderr)
 
 
+def load(path):
+    """The positions of a data set that are played and not proven: those to fit, and the unseen."""
+    records = data.read_records(path)
+    records = records[(records['proof'] == data.NOT_PROVEN)
+                      & (records['result'] != data.NOT_PLAYED)][:MOST]
+    unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
+    first = near(records[~unseen], 0).sum()
+    if first < FEWEST:
+        raise command.InputError(f'{path}: {first} positions to fit in the first '
+                                 f'{PLIES_BETWEEN // 2} plies; expected {FEWEST} or more')
+    return records[~unseen], records[unseen]
+
+
+def parse_options():
+    parser = command.Parser(__doc__)
+    parser.add_argument('data', metavar='DATA', nargs='+', help='of uttt selfplay')
+    return parser.parse_args()
+
+
 def main():
+    paths = parse_options().data
+    # All are looked at first: what is printed is whole.
+    rulesets = list(map(data.ruleset_of, paths))
+    parts = list(map(load, paths))
     print('// What values mean, by knots ten plies apart: how many hundredths of log-odds make one of\n'
           '// the result, and how far from even a result is as likely a draw as not. Made by\n'
           '//   training/calibrate.py DATA...')
-    for path in sys.argv[1:]:
-        ruleset = data.read_header(path)['ruleset']
-        records = data.read_records(path)
-        records = records[(records['proof'] == data.NOT_PROVEN)
-                          & (records['result'] != data.NOT_PLAYED)][:MOST]
-        unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
-        knots = fit(records[~unseen])
-        print_reliability(ruleset, records[unseen], knots)
+    for ruleset, (seen, unseen) in zip(rulesets, parts):
+        knots = fit(seen)
+        print_reliability(ruleset, unseen, knots)
         row = ', '.join(f'{{{scale}, {margin}}}' for scale, margin in knots)
         print(f'Calibration{{"{ruleset}", {{{{{row}}}}}}},')
 
 
 if __name__ == '__main__':
-    main()
+    command.run(main)

@@ -1,11 +1,14 @@
 """Rows of a network's table by the compiled functions of rows.cpp, for PyTorch."""
 
 import ctypes
+import functools
 import os
 import subprocess
 import tempfile
 
 import torch
+
+import command
 
 ROWS = 32  # of a view
 
@@ -21,16 +24,18 @@ class Columns(ctypes.Structure):
                 ('stake_rows', ctypes.c_int64), ('grid_rows', ctypes.c_int64)]
 
 
-def compiled():
+@functools.cache
+def library():
+    """The functions of rows.cpp, compiled when they are first asked for."""
     source = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'rows.cpp')
     with tempfile.TemporaryDirectory() as folder:
-        library = os.path.join(folder, 'rows.so')
-        subprocess.run(['g++', '-std=c++17', '-O3', '-march=native', '-shared', '-fPIC', source,
-                        '-o', library], check=True)
-        return ctypes.CDLL(library)
-
-
-LIBRARY = compiled()
+        made = os.path.join(folder, 'rows.so')
+        try:
+            subprocess.run(['g++', '-std=c++17', '-O3', '-march=native', '-shared', '-fPIC', source,
+                            '-o', made], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise command.RunError(f'cannot compile {source}: {error}; expected g++') from error
+        return ctypes.CDLL(made)
 
 
 def address(tensor):
@@ -40,8 +45,8 @@ def address(tensor):
 def find(columns, chosen, turns):
     """[position][view][ROWS] of the positions `chosen`, each turned by its own of `turns`."""
     rows = torch.empty(len(chosen), 2, ROWS, dtype=torch.int32)
-    LIBRARY.find_rows(ctypes.byref(columns), address(chosen), address(turns),
-                      ctypes.c_int64(len(chosen)), address(rows))
+    library().find_rows(ctypes.byref(columns), address(chosen), address(turns),
+                        ctypes.c_int64(len(chosen)), address(rows))
     return rows
 
 
@@ -54,7 +59,7 @@ class Sums(torch.autograd.Function):
         ctx.shape = table.shape
         views = rows.shape[0] * rows.shape[1]
         sums = torch.empty(views, table.shape[1])
-        LIBRARY.sum_rows(address(table), address(rows), ctypes.c_int64(views), address(sums))
+        library().sum_rows(address(table), address(rows), ctypes.c_int64(views), address(sums))
         return sums
 
     @staticmethod
@@ -62,6 +67,6 @@ class Sums(torch.autograd.Function):
         rows, = ctx.saved_tensors
         result = torch.zeros(ctx.shape)
         gradients = gradients.contiguous()
-        LIBRARY.add_gradients(address(gradients), address(rows),
-                              ctypes.c_int64(rows.shape[0] * rows.shape[1]), address(result))
+        library().add_gradients(address(gradients), address(rows),
+                                ctypes.c_int64(rows.shape[0] * rows.shape[1]), address(result))
         return result, None

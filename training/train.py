@@ -17,6 +17,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+import command
 import data
 import rows
 import scores
@@ -27,6 +28,9 @@ STAKE_ROWS = data.STAKES * data.STAKES * data.KINDS
 HEAD_LIMIT = 3.99    # a head's weights at most
 MOVE_EPOCHS = 4      # of the scores of moves
 STUCK_LOSS = 0.690   # a run that is no better after the first epoch has not caught on
+SEEDS = 10           # tried one after the other
+MAX_SEED = 2 ** 62
+MAX_THREADS = 1024
 
 
 class PhaseLayer(nn.Module):
@@ -213,19 +217,34 @@ def fitted_scale(positions):
     return math.exp(low)
 
 
+def has_played(*parts):
+    """Whether there are played positions, which have results, among the records."""
+    return any((records['result'] != data.NOT_PLAYED).any() for records in parts)
+
+
+def check_results(path, records):
+    if not has_played(records[records['proof'] == data.NOT_PROVEN]):
+        raise command.InputError(f'{path}: {len(records)} positions; expected some that were '
+                                 'played and are not proven')
+
+
 def load(paths, codes):
     """The records of all data sets, each with the scale of its own values, unseen games last."""
     seen, unseen, scales_seen, scales_unseen = [], [], [], []
     for path in paths:
         records = data.read_records(path)
+        check_results(path, records)
         scale = fitted_scale(data.Positions(records, codes))
-        split = records['game'] % 32 == 31
+        split = data.is_unseen(records)
         print(f'{path}: {len(records)} positions, {scale:.1f} value units a unit of log-odds',
               flush=True)
         seen.append(records[~split])
         unseen.append(records[split])
         scales_seen.append(np.full(len(seen[-1]), scale))
         scales_unseen.append(np.full(len(unseen[-1]), scale))
+    if not has_played(*seen) or not has_played(*unseen):
+        raise command.InputError(f'{" ".join(paths)}: too few games; expected {data.UNSEEN_IN} or '
+                                 'more, of which one is kept from the fit')
     records = np.concatenate(seen + unseen)
     scales = np.concatenate(scales_seen + scales_unseen)
     return records, scales, sum(map(len, seen))
@@ -264,10 +283,12 @@ def soften(teacher, batches, seen, share):
 
 
 def fit(network, batches, seen, options):
-    steps = math.ceil(seen / options.batch)
+    """Whether the network has caught on."""
+    steps = options.epochs * math.ceil(seen / options.batch)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
+    # Of just ten steps PyTorch makes a first tenth of no length, and divides by it.
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, options.rate, epochs=options.epochs, steps_per_epoch=steps, pct_start=0.1)
+        optimizer, options.rate, total_steps=max(steps, 11), pct_start=0.1)
     unseen = torch.arange(seen, len(batches.result))
     started = time.time()
     for epoch in range(options.epochs):
@@ -287,43 +308,42 @@ def fit(network, batches, seen, options):
         target_loss, result_loss = loss_of(network, batches, unseen, leak)
         print(f'epoch {epoch + 1}: {time.time() - started:.0f} s, loss {total / seen:.4f}, '
               f'unseen {target_loss:.4f}, of results {result_loss:.4f}', flush=True)
-        if epoch == 0 and result_loss > STUCK_LOSS:
+        if not result_loss <= (STUCK_LOSS if epoch == 0 else math.inf):  # or is no number
             return False
     return True
 
 
-def share(text):
-    """A part of a whole."""
-    if not 0 <= float(text) <= 1:
-        raise argparse.ArgumentTypeError(f'{text}; expected 0 to 1')
-    return float(text)
-
-
 def parse_options():
-    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('data', nargs='+')
-    parser.add_argument('--output', required=True)
-    parser.add_argument('--start', help='weights to go on from')
-    parser.add_argument('--epochs', type=int, default=10,
-                        help='with none, only how good moves look is learned')
-    parser.add_argument('--batch', type=int, default=8192)
-    parser.add_argument('--rate', type=float, default=4e-3)
-    parser.add_argument('--leak', type=float, default=0.1)
+    parser = command.Parser(__doc__)
+    parser.add_argument('data', metavar='DATA', nargs='+', help='of uttt selfplay, on one ruleset')
+    parser.add_argument('--output', metavar='FILE', required=True, help='the weights to write')
+    parser.add_argument('--start', metavar='FILE',
+                        help='weights to go on from, maybe of another ruleset')
+    parser.add_argument('--epochs', type=command.number(int, 0), default=10,
+                        help='with none, only how good moves look is learned (%(default)s)')
+    parser.add_argument('--batch', type=command.number(int, 1), default=8192,
+                        help='positions of a step (%(default)s)')
+    parser.add_argument('--rate', type=command.number(float, 0), default=4e-3,
+                        help='of learning, at most (%(default)s)')
+    parser.add_argument('--leak', type=command.number(float, 0), default=0.1,
+                        help='slope beyond the cuts in the first half of the run (%(default)s)')
+    share = command.number(float, 0, 1)
     parser.add_argument('--value-share', type=share, default=0.6,
-                        help='of the search values in what is learned; the rest is results')
+                        help='of the search values in what is learned; the rest is results '
+                             '(%(default)s)')
     parser.add_argument('--trace', type=share, default=0,
-                        help='of the value one ply on in that of a position')
+                        help='of the value one ply on in that of a position (%(default)s)')
     parser.add_argument('--own-share', type=share, default=0,
-                        help='of what the weights of --start say, in what is learned')
+                        help='of what the weights of --start say, in what is learned (%(default)s)')
     parser.add_argument('--keep-scores', action='store_true',
                         help='how good moves look stays as the weights of --start have it')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--threads', type=int, default=1)
+    parser.add_argument('--seed', type=command.number(int, 0, MAX_SEED), default=1,
+                        help='of all random choices (%(default)s)')
+    parser.add_argument('--threads', type=command.number(int, 1, MAX_THREADS), default=1,
+                        help='of PyTorch (%(default)s)')
     options = parser.parse_args()
     if options.keep_scores and not options.start:
         parser.error('--keep-scores: no weights to keep them from; expected --start FILE.net')
-    if options.epochs < 0:
-        parser.error(f'--epochs: {options.epochs}; expected 0 or more')
     if options.epochs == 0 and not options.start:
         parser.error('--epochs 0: no weights to keep; expected --start FILE.net')
     return options
@@ -338,28 +358,35 @@ def learned(start, records, scales, seen, codes, options):
           f' {len(positions) - seen} unseen', flush=True)
     if start and options.own_share > 0:
         soften(start, batches, seen, options.own_share)
-    for seed in range(options.seed, options.seed + 10):
+    for seed in range(options.seed, options.seed + SEEDS):
         torch.manual_seed(seed)
         network = Network()
         if start:
             network.load_state_dict(start.state_dict())
         if fit(network, batches, seen, options):
-            break
-        print(f'seed {seed} is stuck; the next one', flush=True)
-    return network
+            return network
+        print(f'seed {seed} is stuck', flush=True)
+    raise command.RunError(f'with seeds {options.seed} to {seed} the fit is stuck at the loss of a '
+                           'coin, and nothing is written; expected more DATA, or another --start or '
+                           '--rate')
+
+
+def common_ruleset(paths):
+    rulesets = sorted(set(map(data.ruleset_of, paths)))
+    if len(rulesets) > 1:
+        raise command.InputError(f'data of {" and ".join(rulesets)}; expected one ruleset')
+    return rulesets[0]
 
 
 def main():
     options = parse_options()
     torch.set_num_threads(options.threads)
-    rulesets = {data.read_header(path)['ruleset'] for path in options.data}
-    if len(rulesets) != 1:
-        raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
-    ruleset = rulesets.pop()
+    command.check_replaceable(options.output)
+    ruleset = common_ruleset(options.data)
     codes = data.codes_of_ruleset(ruleset)
-    records, scales, seen = load(options.data, codes)
     network = Network() if options.start else None
     looks = weights.read(options.start, network) if options.start else None
+    records, scales, seen = load(options.data, codes)
     if not options.keep_scores:
         looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
                                            np.random.default_rng(options.seed)))
@@ -370,4 +397,4 @@ def main():
 
 
 if __name__ == '__main__':
-    main()
+    command.run(main)
