@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 
 import torch
+from torch.nn import functional as F
 
 import command
 
@@ -50,8 +51,8 @@ def find(columns, chosen, turns):
     return rows
 
 
-class Sums(torch.autograd.Function):
-    """[view][lanes]: the sums of the rows of `table`."""
+class CompiledSums(torch.autograd.Function):
+    """The sums by rows.cpp, twice as fast on a CPU as PyTorch's own."""
 
     @staticmethod
     def forward(ctx, table, rows):
@@ -70,3 +71,15 @@ class Sums(torch.autograd.Function):
         library().add_gradients(address(gradients), address(rows),
                                 ctypes.c_int64(rows.shape[0] * rows.shape[1]), address(result))
         return result, None
+
+
+def torch_sums(table, rows):
+    """The sums by PyTorch alone, on any device."""
+    return F.embedding_bag(rows.reshape(-1, ROWS), table, mode='sum')
+
+
+def sums(table, rows):
+    """[view][lanes]: the sums of the rows of `table`."""
+    if table.device.type == 'cpu':
+        return CompiledSums.apply(table, rows)
+    return torch_sums(table, rows)

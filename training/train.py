@@ -96,7 +96,7 @@ class Network(nn.Module):
         """Log-odds of the mover from the rows `found` [batch][view] of both views, his own first;
         positions in the order of their phases, `counts` of each."""
         batch = found.shape[0]
-        views = (rows.Sums.apply(table, found) + self.bias).reshape(batch, 2, LANES)
+        views = (rows.sums(table, found) + self.bias).reshape(batch, 2, LANES)
         direct = views[:, 0, LANES - 1] - views[:, 1, LANES - 1]
         x = clipped(views, leak).clone()
         x[:, :, LANES - 1] = 0
@@ -117,10 +117,11 @@ def clipped(x, leak):
 
 
 class Batches:
-    """Positions as rows of the table, turned at random."""
+    """Positions as rows of the table, turned at random. They are kept on the CPU, which finds the
+    rows; what a batch needs of them goes to the device."""
 
-    def __init__(self, positions, codes, value_share, value):
-        self.positions, self.codes = positions, codes
+    def __init__(self, positions, codes, value_share, value, device):
+        self.positions, self.codes, self.device = positions, codes, device
         turns = np.stack([codes.mapped(data.image(s), False) for s in range(8)])
         swap = codes.mapped(data.SWAPPED, True)
         used = np.unique(positions.codes)
@@ -153,10 +154,10 @@ class Batches:
         share = torch.where(self.is_played, torch.tensor(value_share), torch.tensor(1.0))
         self.target = (share * torch.from_numpy(value.astype(np.float32))
                        + (1 - share) * self.result)
-        self.features = torch.from_numpy(codes.features(self.used))
+        self.features = torch.from_numpy(codes.features(self.used)).to(device)
         digits = data.DIGITS[self.used_grids]
         self.grid_features = torch.from_numpy(
-            np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32))
+            np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32)).to(device)
 
     def by_phase(self, chosen):
         """The positions `chosen` in the order of their phases, and how many there are of each."""
@@ -165,11 +166,12 @@ class Batches:
         return chosen[torch.argsort(phases)], counts
 
     def rows(self, chosen, turns):
-        return rows.find(self.columns, chosen, turns)
+        return rows.find(self.columns, chosen, turns).to(self.device)
 
     def table(self, network):
         table = network.table(self.features, self.grid_features)
-        return torch.cat([table, torch.zeros(1, LANES)])  # nothing: a row where nobody is sent
+        nothing = torch.zeros(1, LANES, device=self.device)  # a row where nobody is sent
+        return torch.cat([table, nothing])
 
 
 def expected_score(positions, scales):
@@ -259,7 +261,7 @@ def loss_of(network, batches, chosen, leak=0.0):
         for part in chosen.split(16384):
             part, counts = batches.by_phase(part)
             turns = torch.zeros(len(part), dtype=torch.uint8)
-            x = network(table, batches.rows(part, turns), counts, leak)
+            x = network(table, batches.rows(part, turns), counts, leak).cpu()
             target_loss += F.binary_cross_entropy_with_logits(
                 x, batches.target[part], reduction='sum').item()
             result_loss += F.binary_cross_entropy_with_logits(
@@ -278,7 +280,7 @@ def soften(teacher, batches, seen, share):
             turned = [teacher(table, batches.rows(part, torch.full((len(part),), symmetry,
                                                                    dtype=torch.uint8)), counts, 0)
                       for symmetry in range(8)]
-            own = torch.sigmoid(torch.stack(turned).mean(0))
+            own = torch.sigmoid(torch.stack(turned).mean(0)).cpu()
             batches.target[part] += share * (own - batches.target[part])
 
 
@@ -298,7 +300,7 @@ def fit(network, batches, seen, options):
             part, counts = batches.by_phase(part)
             turns = torch.randint(8, (len(part),), dtype=torch.uint8)
             x = network(batches.table(network), batches.rows(part, turns), counts, leak)
-            loss = F.binary_cross_entropy_with_logits(x, batches.target[part])
+            loss = F.binary_cross_entropy_with_logits(x, batches.target[part].to(batches.device))
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -311,6 +313,16 @@ def fit(network, batches, seen, options):
         if not result_loss <= (STUCK_LOSS if epoch == 0 else math.inf):  # or is no number
             return False
     return True
+
+
+def device(text):
+    """One of PyTorch's that can count here."""
+    try:
+        torch.ones(1, device=text).item()
+    except (RuntimeError, AssertionError):
+        raise argparse.ArgumentTypeError(
+            f'{text}; expected cpu, or cuda where PyTorch finds it') from None
+    return torch.device(text)
 
 
 def parse_options():
@@ -341,6 +353,9 @@ def parse_options():
                         help='of all random choices (%(default)s)')
     parser.add_argument('--threads', type=command.number(int, 1, MAX_THREADS), default=1,
                         help='of PyTorch (%(default)s)')
+    parser.add_argument('--device', type=device,
+                        default='cuda' if torch.cuda.is_available() else 'cpu',
+                        help='where the network is, as PyTorch names it (%(default)s)')
     options = parser.parse_args()
     if options.keep_scores and not options.start:
         parser.error('--keep-scores: no weights to keep them from; expected --start FILE.net')
@@ -353,17 +368,17 @@ def learned(start, records, scales, seen, codes, options):
     """The network fitted to the records, of which the first `seen` are learned."""
     positions = data.Positions(records, codes)
     value = traced(records['game'], positions, expected_score(positions, scales), options.trace)
-    batches = Batches(positions, codes, options.value_share, value)
+    batches = Batches(positions, codes, options.value_share, value, options.device)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
     if start and options.own_share > 0:
-        soften(start, batches, seen, options.own_share)
+        soften(start.to(options.device), batches, seen, options.own_share)
     for seed in range(options.seed, options.seed + SEEDS):
         torch.manual_seed(seed)
         network = Network()
         if start:
             network.load_state_dict(start.state_dict())
-        if fit(network, batches, seen, options):
+        if fit(network.to(options.device), batches, seen, options):
             return network
         print(f'seed {seed} is stuck', flush=True)
     raise command.RunError(f'with seeds {options.seed} to {seed} the fit is stuck at the loss of a '

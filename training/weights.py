@@ -59,7 +59,7 @@ def write(path, ruleset, network, scores):
     content = ruleset.encode().ljust(RULESET_SIZE, b'\0')
     head = {id(p) for p in network.head.parameters()}
     for parameter, matrix in tensors(network):
-        values = matrix.detach().numpy().astype(np.float64)
+        values = matrix.detach().cpu().numpy().astype(np.float64)
         scale = HEAD_SCALE if id(parameter) in head else max(abs(values).max(), 1e-9) / 32767
         scale = np.float32(scale)
         content += packed(values, scale)

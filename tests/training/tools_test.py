@@ -17,6 +17,7 @@ import unittest
 from pathlib import Path
 
 import numpy as np
+import torch
 
 SOURCE = Path(__file__).resolve().parents[2]
 TRAINING = SOURCE / "training"
@@ -25,6 +26,7 @@ PROGRAM = os.path.abspath(sys.argv.pop(1)) if len(sys.argv) > 1 else str(SOURCE 
 
 sys.path.insert(0, str(TRAINING))
 import data  # noqa: E402
+import rows  # noqa: E402
 
 
 def run(tool, *arguments, **options):
@@ -70,6 +72,25 @@ class WithFolder(unittest.TestCase):
         self.assertIn(message, ended.stderr)
 
 
+class Sums(unittest.TestCase):
+    def test_those_of_pytorch_are_the_compiled_ones(self):
+        generator = torch.Generator().manual_seed(1)
+        found = torch.randint(50, (40, 2, rows.ROWS), generator=generator, dtype=torch.int32)
+        weights = torch.randn(80, 32, generator=generator)
+        answers = []
+        for sums in (rows.CompiledSums.apply, rows.torch_sums):
+            table = torch.randn(50, 32, generator=torch.Generator().manual_seed(2),
+                                requires_grad=True)
+            made = sums(table, found)
+            (made * weights).sum().backward()
+            answers.append((made.detach(), table.grad))
+        # Both add up the same numbers of about 1, in another order.
+        for compiled, by_torch in zip(*answers):
+            self.assertEqual(compiled.shape, by_torch.shape)
+            self.assertGreater(compiled.abs().max(), 5)
+            torch.testing.assert_close(by_torch, compiled, rtol=1e-5, atol=1e-4)
+
+
 class Train(WithFolder):
     @classmethod
     def setUpClass(cls):
@@ -97,6 +118,7 @@ class Train(WithFolder):
             ("--threads 0", "--threads: 0; expected a whole number from 1 to 1024"),
             ("--seed -1", "--seed: -1; expected a whole number from 0"),
             ("--seed x", "--seed: x; expected a whole number from 0"),
+            ("--device abacus", "--device: abacus; expected cpu, or cuda where PyTorch finds it"),
         ]
         for options, message in cases:
             with self.subTest(options=options):
