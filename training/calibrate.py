@@ -14,6 +14,7 @@ import sys
 
 import numpy as np
 
+import command
 import data
 
 PLIES = np.arange(0, 61, 10)  # evaluators/calibration.cpp has the same knots
@@ -22,6 +23,7 @@ VALUES = np.concatenate([-VALUES[:0:-1], VALUES])
 PRIOR = 100
 ITERATIONS = 60
 UNSEEN_IN = 2
+FEWEST = 500  # positions to fit
 
 
 def between(numbers, knots):
@@ -68,8 +70,9 @@ def fit(records):
     """The chances in thousandths, [ply][value][loss, draw, win]."""
     results = records['result'].astype(int) + 1
     knots, weights = shares(records['ply'], records['value'])
+    # A value that never came means what its sign says.
     on_all_plies = fitted(knots % len(VALUES), weights, results,
-                          np.full((len(VALUES), 3), 1e-3))
+                          1e-3 * np.eye(3)[np.sign(VALUES) + 1])
     prior = PRIOR * np.tile(on_all_plies, (len(PLIES), 1))
     _, draw, win = fitted(knots, weights, results, prior).T.reshape(3, len(PLIES), len(VALUES))
     score = rising(win + draw / 2)
@@ -101,20 +104,37 @@ def print_fit(ruleset, chances):
     print('}}},')
 
 
+def load(path):
+    """The positions of a data set that are played and not proven: those to fit, and the unseen."""
+    records = data.read_records(path)
+    records = records[(records['proof'] == data.NOT_PROVEN)
+                      & (records['result'] != data.NOT_PLAYED)]
+    unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
+    if (~unseen).sum() < FEWEST:
+        raise command.InputError(f'{path}: {(~unseen).sum()} positions to fit; expected {FEWEST} or '
+                                 'more')
+    return records[~unseen], records[unseen]
+
+
+def parse_options():
+    parser = command.Parser(__doc__)
+    parser.add_argument('data', metavar='DATA', nargs='+', help='of uttt selfplay')
+    return parser.parse_args()
+
+
 def main():
+    paths = parse_options().data
+    # All are looked at first: what is printed is whole.
+    rulesets = list(map(data.ruleset_of, paths))
+    parts = list(map(load, paths))
     print('// What values mean: {win, loss} in thousandths, [ply][value] at the knots of\n'
           '// calibration.cpp. Made by\n'
           '//   training/calibrate.py DATA...')
-    for path in sys.argv[1:]:
-        ruleset = data.read_header(path)['ruleset']
-        records = data.read_records(path)
-        records = records[(records['proof'] == data.NOT_PROVEN)
-                          & (records['result'] != data.NOT_PLAYED)]
-        unseen = records['game'] % UNSEEN_IN == UNSEEN_IN - 1
-        chances = fit(records[~unseen])
-        print_reliability(ruleset, records[unseen], chances)
+    for ruleset, (seen, unseen) in zip(rulesets, parts):
+        chances = fit(seen)
+        print_reliability(ruleset, unseen, chances)
         print_fit(ruleset, chances)
 
 
 if __name__ == '__main__':
-    main()
+    command.run(main)

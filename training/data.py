@@ -13,6 +13,8 @@ sent is what it does there and where it leads. evaluators/network/codes.hpp says
 
 import numpy as np
 
+import command
+
 RECORD = np.dtype([('game', '<u4'), ('value', '<i4'), ('mine', '<u2', 9), ('theirs', '<u2', 9),
                    ('my_boards', '<u2'), ('their_boards', '<u2'), ('playable', '<u2'),
                    ('ply', 'u1'), ('move', 'u1'), ('result', 'i1'), ('proof', 'i1'),
@@ -21,6 +23,8 @@ HEADER_SIZE = 512
 MAGIC = b'uttt-selfplay 1\n'
 NOT_PROVEN = 2
 NOT_PLAYED = 2  # a result: the position stood aside from the game
+NINE_BOARDS = ('advanced', 'more-advanced', 'open')  # the rulesets, without their options
+UNSEEN_IN = 32  # one game in so many is kept from the fit
 
 STATES = 3 ** 9
 WON, LOST, DEAD = STATES, STATES + 1, STATES + 2
@@ -200,16 +204,33 @@ def codes_of_ruleset(ruleset):
 
 
 def read_header(path):
-    with open(path, 'rb') as file:
+    with command.opened(path) as file:
         text = file.read(HEADER_SIZE)
-    if not text.startswith(MAGIC):
-        raise SystemExit(f'{path}: no data set of uttt selfplay')
-    lines = text[len(MAGIC):].decode().strip().split('\n')
-    return dict(line.split(': ', 1) for line in lines)
+    if len(text) < HEADER_SIZE or not text.startswith(MAGIC):
+        raise command.InputError(f'{path}: no data set of uttt selfplay; expected {HEADER_SIZE} '
+                                 f'bytes that begin with "{MAGIC.decode().strip()}"')
+    lines = text[len(MAGIC):].decode(errors='replace').strip().split('\n')
+    return dict(line.partition(': ')[::2] for line in lines)
+
+
+def ruleset_of(path):
+    """The ruleset of a data set, which must be of nine boards."""
+    ruleset = read_header(path).get('ruleset', '')
+    if ruleset.partition(':')[0] not in NINE_BOARDS:
+        raise command.InputError(f'{path}: positions of "{ruleset}"; expected those of '
+                                 f'{", ".join(NINE_BOARDS[:-1])} or {NINE_BOARDS[-1]}')
+    return ruleset
 
 
 def read_records(path):
-    return np.fromfile(path, RECORD, offset=HEADER_SIZE)
+    """All whole ones: self-play may still be writing."""
+    with command.opened(path) as file:
+        return np.fromfile(file, RECORD, offset=HEADER_SIZE)
+
+
+def is_unseen(records):
+    """Are they of a game that is kept from the fit?"""
+    return records['game'] % UNSEEN_IN == UNSEEN_IN - 1
 
 
 class Positions:

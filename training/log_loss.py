@@ -6,13 +6,15 @@
 JOURNAL holds games of `uttt tournament` on one ruleset, best between strong unequal players that no
 training has seen. Every position at the plies is searched for 40 ms by `pvs` with the evaluator; the
 value is read as log-odds on the scale that fits its own games best, so that an evaluator is judged
-by what it knows and not by its units.
+by what it knows and not by its units. At a ply that no game came to stands a dash.
 """
 
 import json
 import math
 import subprocess
-import sys
+import typing
+
+import command
 
 PLIES = (12, 18, 24, 30)
 MOVE_TIME_MS = 40
@@ -21,22 +23,54 @@ WIN = 500_000   # values from here on are proven wins
 RESULTS = {'x': 1.0, 'draw': 0.5, 'o': 0.0}
 
 
+class Game(typing.NamedTuple):
+    ruleset: str
+    position: str     # from which the moves lead; empty where that is the start
+    plies: int        # played before that position
+    moves: list[str]
+    result: float     # for X, 0 to 1
+
+    def has(self, ply):
+        """Was a move made in the position at that ply?"""
+        return self.plies <= ply < self.plies + len(self.moves)
+
+
+def game_of(record):
+    """Of a game's line in a journal."""
+    opening = record['opening']
+    marks = (opening['position'].split() or [''])[0]
+    return Game(record['ruleset'], opening['position'], marks.count('x') + marks.count('o'),
+                f'{opening["moves"]} {record["moves"]}'.split(), RESULTS[record['result']])
+
+
 def games_of(journal):
-    """(ruleset, moves, result for X as 0 to 1) of every finished game."""
-    for line in open(journal):
-        record = json.loads(line)
-        if record.get('result') not in RESULTS:
-            continue
-        moves = f'{record["opening"]["moves"]} {record["moves"]}'.split()
-        yield record['ruleset'], moves, RESULTS[record['result']]
+    with command.opened(journal) as file:
+        for number, line in enumerate(file, 1):
+            try:
+                record = json.loads(line)
+                if 'journal' not in record:  # which is the key of the header
+                    yield game_of(record)
+            except (ValueError, LookupError, TypeError, AttributeError):
+                raise command.InputError(f'{journal}:{number}: no finished game; expected a line '
+                                         'of a journal of uttt tournament') from None
 
 
-def value_for_x(program, ruleset, moves, evaluator):
+def value_for_x(program, game, ply, evaluator):
     strategy = f'pvs:move_time_ms={MOVE_TIME_MS},evaluator={evaluator}'
-    answer = subprocess.run([program, 'search', '-r', ruleset, '--strategy', strategy, '--moves',
-                             ' '.join(moves), '--json'], capture_output=True, text=True, check=True)
-    value = json.loads(answer.stdout)['value']
-    return value if len(moves) % 2 == 0 else -value
+    position = ['--position', game.position] if game.position else []
+    try:
+        answer = subprocess.run([program, 'search', '-r', game.ruleset, '--strategy', strategy,
+                                 *position, '--moves', ' '.join(game.moves[:ply - game.plies]),
+                                 '--json'], capture_output=True, text=True, check=True)
+        value = json.loads(answer.stdout)['value']
+    except OSError as error:
+        raise command.InputError(f'cannot run {program}: {error.strerror}') from error
+    except subprocess.CalledProcessError as error:
+        raise command.InputError(error.stderr.strip() or str(error)) from error
+    except (ValueError, LookupError, TypeError):
+        raise command.InputError(f'{program}: no value in what it answers; expected the program '
+                                 'uttt') from None
+    return value if ply % 2 == 0 else -value
 
 
 def loss(value, result, scale):
@@ -51,18 +85,35 @@ def best_scale(pairs):
                key=lambda scale: sum(loss(*pair, scale) for pair in pairs))
 
 
+def format_loss(pairs, scale):
+    return f'{sum(loss(*p, scale) for p in pairs) / len(pairs):.3f}' if pairs else '-'
+
+
+def parse_options():
+    parser = command.Parser(__doc__)
+    parser.add_argument('program', metavar='UTTT', help='the built program')
+    parser.add_argument('journal', metavar='JOURNAL', help='of uttt tournament')
+    parser.add_argument('evaluators', metavar='EVALUATOR', nargs='*', default=['fitted', 'network'],
+                        help='of pvs; fitted and network unless named')
+    return parser.parse_args()
+
+
 def main():
-    program, journal, evaluators = sys.argv[1], sys.argv[2], sys.argv[3:] or ['fitted', 'network']
-    games = list(games_of(journal))
+    options = parse_options()
+    games = list(games_of(options.journal))
+    if not any(game.has(ply) for game in games for ply in PLIES):
+        raise command.InputError(f'{options.journal}: {len(games)} games; expected some with a '
+                                 f'move at ply {", ".join(map(str, PLIES[:-1]))} or {PLIES[-1]}')
+    for evaluator in options.evaluators:  # one that is unknown is told before the others' minutes
+        value_for_x(options.program, games[0], games[0].plies, evaluator)
     print(f'{len(games)} games')
-    for evaluator in evaluators:
-        found = {ply: [(value_for_x(program, ruleset, moves[:ply], evaluator), result)
-                       for ruleset, moves, result in games if len(moves) > ply] for ply in PLIES}
+    for evaluator in options.evaluators:
+        found = {ply: [(value_for_x(options.program, game, ply, evaluator), game.result)
+                       for game in games if game.has(ply)] for ply in PLIES}
         scale = best_scale([pair for pairs in found.values() for pair in pairs])
-        losses = [f'{sum(loss(*p, scale) for p in found[ply]) / len(found[ply]):.3f}'
-                  for ply in PLIES]
-        print(f'| {evaluator} | {" | ".join(losses)} | scale {scale:.0f}')
+        losses = [format_loss(found[ply], scale) for ply in PLIES]
+        print(f'| {evaluator} | {" | ".join(losses)} | scale {scale:.0f}', flush=True)
 
 
 if __name__ == '__main__':
-    main()
+    command.run(main)

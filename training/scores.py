@@ -6,8 +6,9 @@ import ctypes
 
 import numpy as np
 
+import command
 import data
-from rows import LIBRARY
+from rows import library
 
 PARTS = 4        # scores of a move that are added
 LIMIT = 2000     # of a score in hundredths of log-odds, either way
@@ -58,7 +59,7 @@ class MoveLists:
         self.best = (self.starts[:-1] +
                      (is_move[chosen].reshape(-1, 81).cumsum(1)[
                          np.arange(chosen.sum()), records['move'][chosen]] - 1)).astype(np.int64)
-        self.is_seen = records['game'][chosen] % 32 != 31
+        self.is_seen = ~data.is_unseen(records[chosen])
 
     @staticmethod
     def parts_of(records, states, codes, at, board, cell):
@@ -85,7 +86,8 @@ def fit(lists, epochs, generator):
     """The scores in log-odds, [BASES[-1] + 1]; the last is 0."""
     scores, squares = np.zeros(NOTHING + 1, np.float32), np.full(NOTHING + 1, 1e-4, np.float32)
     column = [np.ascontiguousarray(part) for part in (lists.parts, lists.starts, lists.best)]
-    LIBRARY.fit_scores.restype = LIBRARY.loss_of_scores.restype = ctypes.c_double
+    functions = library()
+    functions.fit_scores.restype = functions.loss_of_scores.restype = ctypes.c_double
 
     def address(array):
         return ctypes.c_void_p(array.ctypes.data)
@@ -96,12 +98,15 @@ def fit(lists, epochs, generator):
         return total / len(chosen)
 
     seen, unseen = np.flatnonzero(lists.is_seen), np.flatnonzero(~lists.is_seen)
+    if len(seen) == 0 or len(unseen) == 0:
+        raise command.InputError(f'{len(seen)} lists of moves to learn and {len(unseen)} unseen '
+                                 'ones; expected more games, or --keep-scores')
     for epoch in range(epochs):
         rate = FIRST_RATE * (1 - epoch / epochs)
-        loss = over(LIBRARY.fit_scores, generator.permutation(seen), address(squares),
+        loss = over(functions.fit_scores, generator.permutation(seen), address(squares),
                     ctypes.c_float(rate))
         print(f'moves, epoch {epoch + 1}: loss {loss:.4f}, of unseen ones '
-              f'{over(LIBRARY.loss_of_scores, unseen):.4f}', flush=True)
+              f'{over(functions.loss_of_scores, unseen):.4f}', flush=True)
         scores[NOTHING] = 0
     return scores
 

@@ -17,6 +17,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 
+import command
 import data
 import rows
 import scores
@@ -27,6 +28,9 @@ STAKE_ROWS = data.STAKES * data.STAKES * data.KINDS
 HEAD_LIMIT = 3.99    # a head's weights at most
 MOVE_EPOCHS = 4      # of the scores of moves
 STUCK_LOSS = 0.690   # a run that is no better after the first epoch has not caught on
+SEEDS = 10           # tried one after the other
+MAX_SEED = 2 ** 62
+MAX_THREADS = 1024
 
 
 class PhaseLayer(nn.Module):
@@ -92,7 +96,7 @@ class Network(nn.Module):
         """Log-odds of the mover from the rows `found` [batch][view] of both views, his own first;
         positions in the order of their phases, `counts` of each."""
         batch = found.shape[0]
-        views = (rows.Sums.apply(table, found) + self.bias).reshape(batch, 2, LANES)
+        views = (rows.sums(table, found) + self.bias).reshape(batch, 2, LANES)
         direct = views[:, 0, LANES - 1] - views[:, 1, LANES - 1]
         x = clipped(views, leak).clone()
         x[:, :, LANES - 1] = 0
@@ -113,10 +117,11 @@ def clipped(x, leak):
 
 
 class Batches:
-    """Positions as rows of the table, turned at random."""
+    """Positions as rows of the table, turned at random. They are kept on the CPU, which finds the
+    rows; what a batch needs of them goes to the device."""
 
-    def __init__(self, positions, codes, value_share, value):
-        self.positions, self.codes = positions, codes
+    def __init__(self, positions, codes, value_share, value, device):
+        self.positions, self.codes, self.device = positions, codes, device
         turns = np.stack([codes.mapped(data.image(s), False) for s in range(8)])
         swap = codes.mapped(data.SWAPPED, True)
         used = np.unique(positions.codes)
@@ -149,10 +154,10 @@ class Batches:
         share = torch.where(self.is_played, torch.tensor(value_share), torch.tensor(1.0))
         self.target = (share * torch.from_numpy(value.astype(np.float32))
                        + (1 - share) * self.result)
-        self.features = torch.from_numpy(codes.features(self.used))
+        self.features = torch.from_numpy(codes.features(self.used)).to(device)
         digits = data.DIGITS[self.used_grids]
         self.grid_features = torch.from_numpy(
-            np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32))
+            np.concatenate([digits == d for d in range(3)], axis=1).astype(np.float32)).to(device)
 
     def by_phase(self, chosen):
         """The positions `chosen` in the order of their phases, and how many there are of each."""
@@ -161,11 +166,12 @@ class Batches:
         return chosen[torch.argsort(phases)], counts
 
     def rows(self, chosen, turns):
-        return rows.find(self.columns, chosen, turns)
+        return rows.find(self.columns, chosen, turns).to(self.device)
 
     def table(self, network):
         table = network.table(self.features, self.grid_features)
-        return torch.cat([table, torch.zeros(1, LANES)])  # nothing: a row where nobody is sent
+        nothing = torch.zeros(1, LANES, device=self.device)  # a row where nobody is sent
+        return torch.cat([table, nothing])
 
 
 def expected_score(positions, scales):
@@ -213,19 +219,34 @@ def fitted_scale(positions):
     return math.exp(low)
 
 
+def has_played(*parts):
+    """Whether there are played positions, which have results, among the records."""
+    return any((records['result'] != data.NOT_PLAYED).any() for records in parts)
+
+
+def check_results(path, records):
+    if not has_played(records[records['proof'] == data.NOT_PROVEN]):
+        raise command.InputError(f'{path}: {len(records)} positions; expected some that were '
+                                 'played and are not proven')
+
+
 def load(paths, codes):
     """The records of all data sets, each with the scale of its own values, unseen games last."""
     seen, unseen, scales_seen, scales_unseen = [], [], [], []
     for path in paths:
         records = data.read_records(path)
+        check_results(path, records)
         scale = fitted_scale(data.Positions(records, codes))
-        split = records['game'] % 32 == 31
+        split = data.is_unseen(records)
         print(f'{path}: {len(records)} positions, {scale:.1f} value units a unit of log-odds',
               flush=True)
         seen.append(records[~split])
         unseen.append(records[split])
         scales_seen.append(np.full(len(seen[-1]), scale))
         scales_unseen.append(np.full(len(unseen[-1]), scale))
+    if not has_played(*seen) or not has_played(*unseen):
+        raise command.InputError(f'{" ".join(paths)}: too few games; expected {data.UNSEEN_IN} or '
+                                 'more, of which one is kept from the fit')
     records = np.concatenate(seen + unseen)
     scales = np.concatenate(scales_seen + scales_unseen)
     return records, scales, sum(map(len, seen))
@@ -240,7 +261,7 @@ def loss_of(network, batches, chosen, leak=0.0):
         for part in chosen.split(16384):
             part, counts = batches.by_phase(part)
             turns = torch.zeros(len(part), dtype=torch.uint8)
-            x = network(table, batches.rows(part, turns), counts, leak)
+            x = network(table, batches.rows(part, turns), counts, leak).cpu()
             target_loss += F.binary_cross_entropy_with_logits(
                 x, batches.target[part], reduction='sum').item()
             result_loss += F.binary_cross_entropy_with_logits(
@@ -259,15 +280,17 @@ def soften(teacher, batches, seen, share):
             turned = [teacher(table, batches.rows(part, torch.full((len(part),), symmetry,
                                                                    dtype=torch.uint8)), counts, 0)
                       for symmetry in range(8)]
-            own = torch.sigmoid(torch.stack(turned).mean(0))
+            own = torch.sigmoid(torch.stack(turned).mean(0)).cpu()
             batches.target[part] += share * (own - batches.target[part])
 
 
 def fit(network, batches, seen, options):
-    steps = math.ceil(seen / options.batch)
+    """Whether the network has caught on."""
+    steps = options.epochs * math.ceil(seen / options.batch)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate)
+    # Of just ten steps PyTorch makes a first tenth of no length, and divides by it.
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, options.rate, epochs=options.epochs, steps_per_epoch=steps, pct_start=0.1)
+        optimizer, options.rate, total_steps=max(steps, 11), pct_start=0.1)
     unseen = torch.arange(seen, len(batches.result))
     started = time.time()
     for epoch in range(options.epochs):
@@ -277,7 +300,7 @@ def fit(network, batches, seen, options):
             part, counts = batches.by_phase(part)
             turns = torch.randint(8, (len(part),), dtype=torch.uint8)
             x = network(batches.table(network), batches.rows(part, turns), counts, leak)
-            loss = F.binary_cross_entropy_with_logits(x, batches.target[part])
+            loss = F.binary_cross_entropy_with_logits(x, batches.target[part].to(batches.device))
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -287,43 +310,55 @@ def fit(network, batches, seen, options):
         target_loss, result_loss = loss_of(network, batches, unseen, leak)
         print(f'epoch {epoch + 1}: {time.time() - started:.0f} s, loss {total / seen:.4f}, '
               f'unseen {target_loss:.4f}, of results {result_loss:.4f}', flush=True)
-        if epoch == 0 and result_loss > STUCK_LOSS:
+        if not result_loss <= (STUCK_LOSS if epoch == 0 else math.inf):  # or is no number
             return False
     return True
 
 
-def share(text):
-    """A part of a whole."""
-    if not 0 <= float(text) <= 1:
-        raise argparse.ArgumentTypeError(f'{text}; expected 0 to 1')
-    return float(text)
+def device(text):
+    """One of PyTorch's that can count here."""
+    try:
+        torch.ones(1, device=text).item()
+    except (RuntimeError, AssertionError):
+        raise argparse.ArgumentTypeError(
+            f'{text}; expected cpu, or cuda where PyTorch finds it') from None
+    return torch.device(text)
 
 
 def parse_options():
-    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('data', nargs='+')
-    parser.add_argument('--output', required=True)
-    parser.add_argument('--start', help='weights to go on from')
-    parser.add_argument('--epochs', type=int, default=10,
-                        help='with none, only how good moves look is learned')
-    parser.add_argument('--batch', type=int, default=8192)
-    parser.add_argument('--rate', type=float, default=4e-3)
-    parser.add_argument('--leak', type=float, default=0.1)
+    parser = command.Parser(__doc__)
+    parser.add_argument('data', metavar='DATA', nargs='+', help='of uttt selfplay, on one ruleset')
+    parser.add_argument('--output', metavar='FILE', required=True, help='the weights to write')
+    parser.add_argument('--start', metavar='FILE',
+                        help='weights to go on from, maybe of another ruleset')
+    parser.add_argument('--epochs', type=command.number(int, 0), default=10,
+                        help='with none, only how good moves look is learned (%(default)s)')
+    parser.add_argument('--batch', type=command.number(int, 1), default=8192,
+                        help='positions of a step (%(default)s)')
+    parser.add_argument('--rate', type=command.number(float, 0), default=4e-3,
+                        help='of learning, at most (%(default)s)')
+    parser.add_argument('--leak', type=command.number(float, 0), default=0.1,
+                        help='slope beyond the cuts in the first half of the run (%(default)s)')
+    share = command.number(float, 0, 1)
     parser.add_argument('--value-share', type=share, default=0.6,
-                        help='of the search values in what is learned; the rest is results')
+                        help='of the search values in what is learned; the rest is results '
+                             '(%(default)s)')
     parser.add_argument('--trace', type=share, default=0,
-                        help='of the value one ply on in that of a position')
+                        help='of the value one ply on in that of a position (%(default)s)')
     parser.add_argument('--own-share', type=share, default=0,
-                        help='of what the weights of --start say, in what is learned')
+                        help='of what the weights of --start say, in what is learned (%(default)s)')
     parser.add_argument('--keep-scores', action='store_true',
                         help='how good moves look stays as the weights of --start have it')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--threads', type=int, default=1)
+    parser.add_argument('--seed', type=command.number(int, 0, MAX_SEED), default=1,
+                        help='of all random choices (%(default)s)')
+    parser.add_argument('--threads', type=command.number(int, 1, MAX_THREADS), default=1,
+                        help='of PyTorch (%(default)s)')
+    parser.add_argument('--device', type=device,
+                        default='cuda' if torch.cuda.is_available() else 'cpu',
+                        help='where the network is, as PyTorch names it (%(default)s)')
     options = parser.parse_args()
     if options.keep_scores and not options.start:
         parser.error('--keep-scores: no weights to keep them from; expected --start FILE.net')
-    if options.epochs < 0:
-        parser.error(f'--epochs: {options.epochs}; expected 0 or more')
     if options.epochs == 0 and not options.start:
         parser.error('--epochs 0: no weights to keep; expected --start FILE.net')
     return options
@@ -333,33 +368,40 @@ def learned(start, records, scales, seen, codes, options):
     """The network fitted to the records, of which the first `seen` are learned."""
     positions = data.Positions(records, codes)
     value = traced(records['game'], positions, expected_score(positions, scales), options.trace)
-    batches = Batches(positions, codes, options.value_share, value)
+    batches = Batches(positions, codes, options.value_share, value, options.device)
     print(f'{len(batches.used)} boards, {len(batches.used_grids)} grids, {seen} positions to learn,'
           f' {len(positions) - seen} unseen', flush=True)
     if start and options.own_share > 0:
-        soften(start, batches, seen, options.own_share)
-    for seed in range(options.seed, options.seed + 10):
+        soften(start.to(options.device), batches, seen, options.own_share)
+    for seed in range(options.seed, options.seed + SEEDS):
         torch.manual_seed(seed)
         network = Network()
         if start:
             network.load_state_dict(start.state_dict())
-        if fit(network, batches, seen, options):
-            break
-        print(f'seed {seed} is stuck; the next one', flush=True)
-    return network
+        if fit(network.to(options.device), batches, seen, options):
+            return network
+        print(f'seed {seed} is stuck', flush=True)
+    raise command.RunError(f'with seeds {options.seed} to {seed} the fit is stuck at the loss of a '
+                           'coin, and nothing is written; expected more DATA, or another --start or '
+                           '--rate')
+
+
+def common_ruleset(paths):
+    rulesets = sorted(set(map(data.ruleset_of, paths)))
+    if len(rulesets) > 1:
+        raise command.InputError(f'data of {" and ".join(rulesets)}; expected one ruleset')
+    return rulesets[0]
 
 
 def main():
     options = parse_options()
     torch.set_num_threads(options.threads)
-    rulesets = {data.read_header(path)['ruleset'] for path in options.data}
-    if len(rulesets) != 1:
-        raise SystemExit(f'data of several rulesets: {", ".join(sorted(rulesets))}')
-    ruleset = rulesets.pop()
+    command.check_replaceable(options.output)
+    ruleset = common_ruleset(options.data)
     codes = data.codes_of_ruleset(ruleset)
-    records, scales, seen = load(options.data, codes)
     network = Network() if options.start else None
     looks = weights.read(options.start, network) if options.start else None
+    records, scales, seen = load(options.data, codes)
     if not options.keep_scores:
         looks = scores.matrices(scores.fit(scores.MoveLists(records, codes), MOVE_EPOCHS,
                                            np.random.default_rng(options.seed)))
@@ -370,4 +412,4 @@ def main():
 
 
 if __name__ == '__main__':
-    main()
+    command.run(main)

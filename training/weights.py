@@ -12,6 +12,8 @@ import struct
 import numpy as np
 import torch
 
+import command
+
 MAGIC = b'UTTTNET4'
 RULESET_SIZE = 48
 HEAD_SCALE = 1 / 256  # of the head's weights and biases, which play whole numbers
@@ -57,29 +59,30 @@ def write(path, ruleset, network, scores):
     content = ruleset.encode().ljust(RULESET_SIZE, b'\0')
     head = {id(p) for p in network.head.parameters()}
     for parameter, matrix in tensors(network):
-        values = matrix.detach().numpy().astype(np.float64)
+        values = matrix.detach().cpu().numpy().astype(np.float64)
         scale = HEAD_SCALE if id(parameter) in head else max(abs(values).max(), 1e-9) / 32767
         scale = np.float32(scale)
         content += packed(values, scale)
     for matrix in scores:
         content += packed(matrix, np.float32(1))
-    with open(path, 'wb') as file:
-        file.write(MAGIC + struct.pack('<Q', checksum(content)) + content)
+    command.replace_file(path, MAGIC + struct.pack('<Q', checksum(content)) + content)
 
 
 def read(path, network):
     """Fills `network` with the weights of the file; gives back the matrices of its scores."""
-    with open(path, 'rb') as file:
+    with command.opened(path) as file:
         content = file.read()
-    if content[:8] != MAGIC or checksum(content[16:]) != struct.unpack('<Q', content[8:16])[0]:
-        raise SystemExit(f'{path}: no file of network weights')
+    if content[:8] != MAGIC or content[8:16] != struct.pack('<Q', checksum(content[16:])):
+        raise command.InputError(f'{path}: no whole file of network weights; expected "'
+                                 f'{MAGIC.decode()}" and a checksum that fits what follows')
     at = 16 + RULESET_SIZE
     with torch.no_grad():
         for parameter, matrix in tensors(network):
             numbers, scale, at = unpacked(content, at)
             if numbers.shape != tuple(matrix.shape):
-                raise SystemExit(f'{path}: a tensor of {numbers.shape[0]} x {numbers.shape[1]}; '
-                                 f'expected {matrix.shape[0]} x {matrix.shape[1]}')
+                raise command.InputError(
+                    f'{path}: a tensor of {numbers.shape[0]} x {numbers.shape[1]}; expected '
+                    f'{matrix.shape[0]} x {matrix.shape[1]}')
             matrix.copy_(torch.from_numpy(numbers * scale))
     scores = []
     while at < len(content):
