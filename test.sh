@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined; of the folders
-# UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests with threads), slow (the
+# UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests of files that speak of threads), slow (the
 # long-running tests, in release), fuzz (clang, every fuzz target for UTTT_FUZZ_SECONDS, 60 unless
 # set), format (clang-format), clang (clang's warnings, of locks that are not held too), tidy
 # (clang-tidy, with the checks of .clang-tidy), house (includes and types against docs/house.md),
@@ -35,6 +35,17 @@ product_files() {
 for entry in json.load(open("build/asan/compile_commands.json")):
     if "/tests/" not in entry["file"] and "/embedded/" not in entry["file"]:
         print(entry[sys.argv[1]])' "$1"
+}
+
+# The suites in which a test file of these folders speaks of threads, as a pattern of their names.
+suites_with_threads() {
+  # shellcheck disable=SC2016  # $2 is for awk
+  (cd tests && find "$@" -name '*_test.cpp' -exec grep -liE '^[^#].*thread' {} +) | sed 's|^|tests/|' |
+    xargs -d '\n' awk -F '[()]' '
+      FNR == 1 { path = "" }
+      /^BOOST_AUTO_TEST_SUITE\(/ { path = path (path == "" ? "" : "/") $2 }
+      /^BOOST_AUTO_TEST_SUITE_END/ { sub("/?[^/]*$", "", path) }
+      /^BOOST_AUTO_TEST_CASE/ { print path "/" }' | sort -u | paste -sd '|'
 }
 
 run_tidy() {
@@ -129,7 +140,8 @@ for step in "$@"; do
       tools/tsan_tbb.sh build/tsan-tbb >&2 || fail "building oneTBB failed; see above"
       build tsan
       # A full disk stops the sanitizer itself, which writes a file before a program begins.
-      run_tests build/tsan -R '^tournament/|^(engine|app|training)/.*threads' -E '/a_full_disk_'
+      run_tests build/tsan -R "^tournament/|^($(suites_with_threads app engine strategies training))" \
+        -LE slow -E '/a_full_disk_'
       ;;
     library)
       build library

@@ -15,9 +15,25 @@ constexpr std::uint64_t kMaxRandomPlies = 40;
 constexpr std::uint64_t kMaxAsideIn = 1'000'000;
 constexpr std::uint64_t kMaxAsides = 16;
 
+bool has_nine_boards(Ruleset ruleset) {
+  return with_ruleset(ruleset, []<class P>(std::type_identity<P>) { return P::kBoards == kCells; });
+}
+
+// What learns from the games knows nine boards only.
+Ruleset read_ruleset(const Flags& flags) {
+  std::vector<std::string> names = ruleset_family_names();
+  std::erase_if(names,
+                [](const std::string& name) { return !has_nine_boards(parse_ruleset(name)); });
+  const std::string expected = join_names(names);
+  const Ruleset ruleset = parse_ruleset(flags.required("ruleset", expected));
+  if (has_nine_boards(ruleset)) return ruleset;
+  throw InputError("--ruleset: " + in_quotes(format_ruleset(ruleset)) +
+                   " has one board; expected one of nine boards: " + expected);
+}
+
 GameMakerOptions read_options(const Flags& flags) {
   GameMakerOptions options;
-  options.ruleset = ruleset_from_flags(flags);
+  options.ruleset = read_ruleset(flags);
   options.player = flags.find("player").value_or(options.player);
   make_strategy(options.player, options.ruleset);  // refuses it now, not in the first game
   options.positions = flags.number("positions").value();
@@ -46,8 +62,10 @@ Subcommand selfplay_command() {
       "selfplay",
       "play games for an evaluator to learn from",
       "--ruleset R --output FILE [--player SPEC] [--positions N] [--seed S]",
-      "Plays games for an evaluator to learn from and writes every position that the player was "
-      "asked about, with his value and the game's result (training/README.md tells the format). "
+      "Plays games on nine boards for an evaluator to learn from and writes every position that "
+      "the "
+      "player was asked about, with his value and the game's result (training/README.md tells the "
+      "format). "
       "Same options, same file, on any number of threads. Stopped in the middle, the same command "
       "goes on.",
       {ruleset_option(),

@@ -10,12 +10,12 @@
 #include <bit>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
 
+#include "posix/append_file.hpp"
 #include "variants/game.hpp"
 
 namespace uttt {
@@ -44,24 +44,28 @@ inline constexpr std::int8_t kNotPlayed = 2;
 // The fields that show in the position itself; the others are left as they are by default.
 TrainingRecord record_of(const Game& game);
 
-// Appends whole games to a data set.
+// Appends whole games to a data set. No other run can write it meanwhile. Everything here throws
+// std::runtime_error that names the file when it cannot be written.
 class DataSetWriter {
  public:
   // Starts the file, or, where it stands with the same header, goes on behind its last whole game.
-  // Throws InputError when the file cannot be written or holds something else.
+  // Throws InputError when the file cannot be opened or holds something else.
   DataSetWriter(const std::filesystem::path& path, const std::string& header);
 
   std::uint64_t records() const { return records_; }
   std::uint32_t next_game() const { return next_game_; }  // of which nothing stands in the file
 
-  // The records of the game next_game(); maybe none.
+  // The records of the game next_game(); maybe none. It outlives this process from then on.
   void append(std::span<const TrainingRecord> game);
 
- private:
-  void start(const std::filesystem::path& path, const std::string& header);
-  void resume(const std::filesystem::path& path, const std::string& header);
+  // Returns when everything is on the disk.
+  void sync() { file_.sync(); }
 
-  std::ofstream file_;
+ private:
+  void start(const std::string& header);
+  void go_on();
+
+  AppendFile file_;
   std::uint64_t records_ = 0;
   std::uint32_t next_game_ = 0;
 };

@@ -140,6 +140,7 @@ void make_training_games(const GameMakerOptions& options, const std::filesystem:
           tbb::make_filter<std::uint32_t, std::vector<TrainingRecord>>(filter_mode::parallel,
                                                                        play) &
           tbb::make_filter<std::vector<TrainingRecord>, void>(filter_mode::serial_in_order, write));
+  writer.sync();  // what is reported at the end is there
   report(writer.records());
 }
 

@@ -164,19 +164,18 @@ namespace {
 
 HWY_EXPORT(sum_of_head);
 
-std::int32_t whole(float weight) {
-  return static_cast<std::int32_t>(std::lround(weight * float{kOne}));
-}
+std::int64_t whole(float weight) { return std::lround(weight * float{kOne}); }
 
-// Does the sum for `output` stay in 32 bits, its inputs being at most kCut?
+// Does the sum for `output` stay in 32 bits, its inputs being at most kCut, in any order? It is the
+// rounded weights that are added.
 bool output_fits(const Layer& layer, int output) {
-  double sum = std::abs(double{layer.biases.row(0)[output]}) * kOne * kOne;
+  std::int64_t sum = kOne * std::abs(whole(layer.biases.row(0)[output]));
   for (int input = 0; input < layer.weights.rows; ++input) {
-    const double weight = std::abs(double{layer.weights.row(input)[output]}) * kOne;
+    const std::int64_t weight = std::abs(whole(layer.weights.row(input)[output]));
     if (weight > std::numeric_limits<std::int16_t>::max()) return false;
     sum += weight * kCut;
   }
-  return sum < std::numeric_limits<std::int32_t>::max();
+  return sum <= std::numeric_limits<std::int32_t>::max();
 }
 
 template <std::size_t kInputs, std::size_t kOutputs>
@@ -195,7 +194,7 @@ template <std::size_t kOutputs>
 std::array<std::int32_t, kOutputs> biases_of(const Layer& layer) {
   std::array<std::int32_t, kOutputs> biases{};
   for (std::size_t output = 0; output < kOutputs; ++output) {
-    biases[output] = kOne * whole(layer.biases.row(0)[output]);
+    biases[output] = static_cast<std::int32_t>(kOne * whole(layer.biases.row(0)[output]));
   }
   return biases;
 }
@@ -222,7 +221,8 @@ Head head_of(const HeadLayers& layers) {
   head.biases1 = biases_of<kHidden1>(layers[0]);
   head.weights2 = paired<kHidden1, kHidden2>(layers[1].weights);
   head.biases2 = biases_of<kHidden2>(layers[1]);
-  std::ranges::transform(layers[2].weights.values, head.weights3.begin(), whole);
+  std::ranges::transform(layers[2].weights.values, head.weights3.begin(),
+                         [](float weight) { return static_cast<std::int32_t>(whole(weight)); });
   head.bias3 = biases_of<1>(layers[2])[0];
   return head;
 }

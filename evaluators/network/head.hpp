@@ -50,7 +50,7 @@ struct alignas(64) Head {
 // Do a head's weights fit in 16 bits and, whatever the views, its sums in 32?
 bool fits(const HeadLayers& layers);
 
-Head head_of(const HeadLayers& layers);
+Head head_of(const HeadLayers& layers);  // which fit
 
 // The views of both sides, the mover's first: what is carried along of each, and the rows that say
 // where the mover may play. They are added in their order, with saturation, the direct lane too.

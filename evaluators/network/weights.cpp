@@ -5,10 +5,11 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 
 #include "evaluators/network/codes.hpp"
 #include "evaluators/network/head.hpp"
+#include "text/numbers.hpp"
 #include "text/text.hpp"
 
 namespace uttt::network {
@@ -18,6 +19,10 @@ constexpr std::string_view kMagic = "UTTTNET4";
 constexpr std::size_t kRulesetSize = 48;
 constexpr std::uint32_t kMaxColumns = 256;  // of a matrix; its rows are known
 constexpr long kMaxScore = 2'000;           // of a move, in each table
+
+// Of a matrix: its weights are at most 2^20, so that what four layers of 256 columns make of them,
+// below 2^29 times 2^80, is far from what a float cannot hold.
+constexpr float kMaxScale = 32;
 
 // FNV-1a, 64 bits (draft-eastlake-fnv).
 std::uint64_t checksum(std::string_view bytes) {
@@ -63,7 +68,10 @@ class Reader {
              "; expected " + std::to_string(rows) + " x " +
              (columns == 0 ? "1-" + std::to_string(kMaxColumns) : std::to_string(columns)));
     }
-    if (!std::isfinite(scale)) refuse("a scale that is no number");
+    if (!(std::abs(scale) <= kMaxScale)) {  // nor is it when it is no number
+      refuse("a scale of " + format_shortest(scale) + "; expected at most " +
+             format_shortest(kMaxScale) + " either way");
+    }
     Matrix matrix{rows, static_cast<int>(found_columns), {}};
     const std::size_t count = std::size_t{found_rows} * found_columns;
     matrix.values.reserve(count);
@@ -185,13 +193,14 @@ Weights parse_weights(std::string_view bytes, Ruleset ruleset, const std::string
 }
 
 Weights read_weights(const std::filesystem::path& path, Ruleset ruleset) {
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  if (!file.is_open() || bytes.empty()) {
+  std::ostringstream bytes;
+  if (!file || !(bytes << file.rdbuf())) {
     throw InputError("cannot read " + path.string() + ": " +
                      (errno != 0 ? std::strerror(errno) : "it is empty"));
   }
-  return parse_weights(bytes, ruleset, path.string());
+  return parse_weights(bytes.view(), ruleset, path.string());
 }
 
 }  // namespace uttt::network

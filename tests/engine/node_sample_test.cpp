@@ -50,8 +50,8 @@ BOOST_AUTO_TEST_CASE(every_node_is_as_likely_as_any_other) {
 }
 
 BOOST_AUTO_TEST_CASE(a_search_offers_positions_of_which_nobody_can_say_more_at_once) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    if constexpr (P::kBoards == 9) {
+  for_each_grid_position_type([]<class P>(std::type_identity<P>) {
+    for (const int threads : {1, 2}) {
       NodeSample sample(200, 1);
       Analysis analysis;
       analysis.evaluated = &sample;
@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(a_search_offers_positions_of_which_nobody_can_say_more_at_o
       TranspositionTable table(1);
       SearchHelpers helpers;
       const P root = P{}.after(Move{40});
-      search_principal_variation<Grid>(root, limits, {}, table, helpers, analysis);
+      search_principal_variation<Grid>(root, limits, {threads, Pruning::full}, table, helpers,
+                                       analysis);
       BOOST_TEST(sample.lines().size() == 200U);
       for (const auto& line : sample.lines()) {
         BOOST_TEST(!line.empty());

@@ -230,7 +230,12 @@ BOOST_AUTO_TEST_CASE(the_head_is_what_its_definition_says_on_every_instruction_s
       BOOST_TEST(unequal == 0);
     }
   }
-  BOOST_TEST(names.size() >= 1U);
+#if defined(__x86_64__)
+  const std::size_t expected = 2;  // any machine of these years has SSSE3 beside plain numbers
+#else
+  const std::size_t expected = 1;
+#endif
+  BOOST_TEST(names.size() >= expected);
 }
 
 BOOST_AUTO_TEST_CASE(rulesets_that_share_weights_share_tables_and_others_do_not) {

@@ -25,6 +25,20 @@ void for_each_grid_position_type(F&& f) {
   });
 }
 
+// Calls f(std::type_identity<P>{}, std::type_identity<E>{}) for the position type of every ruleset
+// and those of the evaluators E... that know it.
+template <class... E, class F>
+void for_each_position_type_and(F&& f) {
+  for_each_position_type([&]<class P>(std::type_identity<P> position) {
+    const auto with = [&]<class One>(std::type_identity<One> evaluator) {
+      if constexpr (EvaluatorOf<One, P>) {
+        BOOST_TEST_CONTEXT(One::kName) { f(position, evaluator); }
+      }
+    };
+    (with(std::type_identity<E>{}), ...);
+  });
+}
+
 // Calls f(ruleset, evaluator's name) for every pair.
 template <class F>
 void for_each_ruleset_and_evaluator(F&& f) {

@@ -123,6 +123,42 @@ BOOST_AUTO_TEST_CASE(threads_and_interruptions_change_nothing_in_the_file) {
   BOOST_TEST(data.header.starts_with("ruleset: open\nplayer: pvs:nodes=60"));
 }
 
+// As the first write of a run that was killed may leave it.
+BOOST_AUTO_TEST_CASE(a_data_set_cut_within_its_header_is_begun_again) {
+  const TemporaryFolder folder;
+  GameMakerOptions options = small(Ruleset::open);
+  options.positions = 50;
+  make_quietly(options, folder / "whole");
+  const std::string whole = folder.read("whole");
+  for (const std::size_t bytes : {0U, 5U, 16U, 100U, 511U, 512U}) {
+    const std::string cut = folder.write("cut", whole.substr(0, bytes));
+    if (bytes < 512) {
+      const char* problem = bytes < 16 ? "no data set" : "cut: ends within its header of 512 bytes";
+      check_refused(problem, [&] { read_data_set(cut); });
+    }
+    make_quietly(options, cut);
+    BOOST_TEST(folder.read("cut") == whole);
+  }
+  const std::string cut = folder.write("cut", whole.substr(0, 100));
+  options.seed = 9;
+  options.ruleset = Ruleset::advanced_free;
+  check_refused("stands there with other options", [&] { make_quietly(options, cut); });
+  BOOST_TEST(folder.read("cut") == whole.substr(0, 100));
+}
+
+BOOST_AUTO_TEST_CASE(a_data_set_has_one_writer_until_he_is_gone) {
+  const TemporaryFolder folder;
+  const auto begin = [&] { return DataSetWriter(folder / "data", "seed: 1\n"); };
+  {
+    const DataSetWriter writer = begin();
+    BOOST_CHECK_EXCEPTION(begin(), std::runtime_error, [&](const std::runtime_error& error) {
+      return std::string(error.what())
+          .starts_with(folder / "data" + ": another run is writing this data set");
+    });
+  }
+  BOOST_TEST(begin().next_game() == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(another_seed_gives_other_games) {
   GameMakerOptions options = small(Ruleset::advanced_free);
   const auto first = play_training_game(options, 0);

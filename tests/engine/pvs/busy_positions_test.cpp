@@ -64,13 +64,13 @@ std::shared_ptr<BusyPositions> half_busy_below(const P& root) {
   return busy;
 }
 
-template <class P>
+template <class E, class P>
 SearchResult search_beside(const P& root, Pruning pruning, int depth_plies,
                            std::shared_ptr<BusyPositions> busy) {
   TranspositionTable table(1);
   Limits limits;
   limits.depth_plies = depth_plies;
-  VariationTree<P, Fitted> tree(root, table, std::move(busy), pruning, limits, {});
+  VariationTree<P, E> tree(root, table, std::move(busy), pruning, limits, built_in<E, P>());
   return PrincipalVariation(tree, limits).deepen({});
 }
 
@@ -131,18 +131,19 @@ BOOST_AUTO_TEST_CASE(moves_that_others_are_at_come_once_each_when_those_are_done
 }
 
 BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_value) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
+  for_each_position_type_and<Fitted, Network>([]<class P, class E>(std::type_identity<P>,
+                                                                   std::type_identity<E>) {
     Random random(11);
     int other_effort = 0;
     for (int i = 0; i < 40; ++i) {
       const P root = random_position<P>(random);
-      const SearchResult alone = search_beside(root, Pruning::exact, 5, nullptr);
-      const SearchResult beside = search_beside(root, Pruning::exact, 5, half_busy_below(root));
+      const SearchResult alone = search_beside<E>(root, Pruning::exact, 5, nullptr);
+      const SearchResult beside = search_beside<E>(root, Pruning::exact, 5, half_busy_below(root));
       BOOST_TEST(*beside.value == *alone.value);
       other_effort += beside.nodes != alone.nodes ? 1 : 0;
       if (std::abs(*beside.value) >= kProvenWin || beside.depth_plies < 5) continue;
       const SearchResult reply =
-          search_beside(root.after(*beside.move), Pruning::exact, 4, nullptr);
+          search_beside<E>(root.after(*beside.move), Pruning::exact, 4, nullptr);
       BOOST_TEST(*beside.value == -*reply.value);
     }
     BOOST_TEST(other_effort > 0);  // so there were moves to put off
@@ -150,18 +151,19 @@ BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_value) {
 }
 
 BOOST_AUTO_TEST_CASE(what_others_are_at_changes_no_proof) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    Random random(12);
-    for (int i = 0; i < 20; ++i) {
-      const P root = late_position<P>(random, P::kBoards == 1 ? 7 : 12);
-      const SearchResult alone = search_beside(root, Pruning::full, kMaxDepth, nullptr);
-      const SearchResult beside =
-          search_beside(root, Pruning::full, kMaxDepth, half_busy_below(root));
-      BOOST_REQUIRE(alone.proof.has_value());
-      BOOST_REQUIRE(beside.proof.has_value());
-      BOOST_TEST(beside.proof->winner == alone.proof->winner);
-    }
-  });
+  for_each_position_type_and<Fitted, Network>(
+      []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
+        Random random(12);
+        for (int i = 0; i < 20; ++i) {
+          const P root = late_position<P>(random, P::kBoards == 1 ? 7 : 12);
+          const SearchResult alone = search_beside<E>(root, Pruning::full, kMaxDepth, nullptr);
+          const SearchResult beside =
+              search_beside<E>(root, Pruning::full, kMaxDepth, half_busy_below(root));
+          BOOST_REQUIRE(alone.proof.has_value());
+          BOOST_REQUIRE(beside.proof.has_value());
+          BOOST_TEST(beside.proof->winner == alone.proof->winner);
+        }
+      });
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,20 +2,13 @@
 
 #include <boost/test/unit_test.hpp>
 #include <functional>
-#include <future>
-#include <memory>
-#include <thread>
+#include <utility>
 
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
-#include "engine/pvs/threads.hpp"
-#include "evaluators/evaluators.hpp"
+#include "tests/engine/pvs/searching.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
-#include "variants/can_win.hpp"
-#include "variants/forced_win.hpp"
-#include "variants/safe_moves.hpp"
-#include "variants/taking_moves.hpp"
 
 using namespace uttt;
 
@@ -49,31 +42,31 @@ inline constexpr bool kOnlyGridWins<AdvancedPosition<kFullBoard>> = false;
 // finished games and immediate wins by a line by distance, everything else as E says. It finds the
 // wins by playing every move.
 template <class E>
-struct WithDistances : StatelessEvaluator {
+class WithDistances : public StatelessEvaluator {
+ public:
+  explicit WithDistances(E evaluator) : evaluator_(std::move(evaluator)) {}
+
   template <class P>
-  static int value(NoState, const P& position, int ply) {
+  int value(NoState, const P& position, int ply) const {
     const Outcome outcome = position.outcome();
     if (outcome != Outcome::ongoing) return winner_sign(outcome) * (kWin - ply);
     const Player mover = position.side_to_move();
     for (const Move move : position.legal_moves()) {
       if (has_winning_line(position.after(move), mover)) return sign(mover) * (kWin - (ply + 1));
     }
-    return evaluate(E{}, position, ply);
+    return evaluate(evaluator_, position, ply);
   }
+
+ private:
+  E evaluator_;
 };
 
-template <class E, class P>
-SearchResult search_pvs(const P& position, const Limits& limits, Pruning pruning,
-                        std::size_t megabytes, int threads = 1) {
-  TranspositionTable table(megabytes);
-  SearchHelpers helpers;
-  return search_principal_variation<E>(position, limits, {threads, pruning}, table, helpers);
-}
-
-Limits to_depth(int plies) {
-  Limits limits;
-  limits.depth_plies = plies;
-  return limits;
+// The same search by Search without any pruning that could err.
+template <template <Position, class> class Search, class E, class P>
+int plain_value(const P& position, const Limits& limits) {
+  Random ties(0);
+  const WithDistances<E> evaluator(built_in<E, P>());
+  return *search_to_depth<Search>(position, limits, TieBreak::first, ties, {}, evaluator).value;
 }
 
 }  // namespace
@@ -193,63 +186,83 @@ BOOST_AUTO_TEST_CASE(taking_moves_are_those_that_win_a_board_where_that_is_not_t
 }
 
 BOOST_AUTO_TEST_CASE(exact_value_equals_minimax_at_equal_depth) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    Random random(2);
-    for (int i = 0; i < 300; ++i) {
-      const P position = random_position<P>(random);
-      const int depth = 1 + i % 4;
-      if (depth == 4 && position.legal_moves().size() > 12) continue;
-      Limits limits = to_depth(depth);
-      Random ties(0);
-      const auto plain =
-          search_to_depth<Minimax, WithDistances<Grid>>(position, limits, TieBreak::first, ties);
-      const auto pvs = search_pvs<Grid>(position, limits, Pruning::exact, 1);
-      BOOST_TEST(*pvs.value == *plain.value);
-    }
-  });
+  for_each_position_type_and<Grid, Network>(
+      []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
+        Random random(2);
+        for (int i = 0; i < 300; ++i) {
+          const P position = random_position<P>(random);
+          const int depth = 1 + i % 4;
+          if (depth == 4 && position.legal_moves().size() > 12) continue;
+          const auto pvs = search_pvs<E>(position, to_depth(depth), Pruning::exact, 1);
+          BOOST_TEST(*pvs.value == (plain_value<Minimax, E>(position, to_depth(depth))));
+        }
+      });
 }
 
 BOOST_AUTO_TEST_CASE(proofs_agree_with_exhaustive_search_with_and_without_a_table) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    Random random(3);
-    std::array<int, 3> seen{};
-    for (int i = 0; i < 150; ++i) {
-      const P position = late_position<P>(random, P::kBoards == 1 ? 6 : 11);
-      Random ties(0);
-      const auto exhaustive = search_to_depth<AlphaBeta, WithDistances<WinLoss>>(
-          position, to_depth(kMaxDepth), TieBreak::first, ties);
-      for (const Pruning pruning : {Pruning::full, Pruning::exact}) {
-        for (const std::size_t megabytes : {0U, 1U}) {
-          const auto pvs = search_pvs<Grid>(position, Limits{}, pruning, megabytes);
-          BOOST_REQUIRE(pvs.proof.has_value());
-          const int winner = (*exhaustive.value > 0) - (*exhaustive.value < 0);
-          BOOST_TEST(pvs.proof->winner == winner);
-          ++seen[static_cast<std::size_t>(winner + 1)];
-          if (winner != 0 && pruning == Pruning::exact) {
-            BOOST_TEST(pvs.proof->plies == kWin - std::abs(*exhaustive.value));
+  for_each_position_type_and<Grid, Network>(
+      []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
+        Random random(3);
+        std::array<int, 3> seen{};
+        for (int i = 0; i < 150; ++i) {
+          const P position = late_position<P>(random, P::kBoards == 1 ? 6 : 11);
+          const int exhaustive = plain_value<AlphaBeta, WinLoss>(position, to_depth(kMaxDepth));
+          const int winner = (exhaustive > 0) - (exhaustive < 0);
+          for (const Pruning pruning : {Pruning::full, Pruning::exact}) {
+            for (const std::size_t megabytes : {0U, 1U}) {
+              const auto pvs = search_pvs<E>(position, Limits{}, pruning, megabytes);
+              BOOST_REQUIRE(pvs.proof.has_value());
+              BOOST_TEST(pvs.proof->winner == winner);
+              ++seen[static_cast<std::size_t>(winner + 1)];
+              if (winner != 0 && pruning == Pruning::exact) {
+                BOOST_TEST(pvs.proof->plies == kWin - std::abs(exhaustive));
+              }
+            }
           }
         }
-      }
-    }
-    BOOST_TEST(seen[0] > 20);
-    BOOST_TEST(seen[2] > 20);
-  });
+        BOOST_TEST(seen[0] > 20);
+        BOOST_TEST(seen[2] > 20);
+      });
 }
 
-BOOST_AUTO_TEST_CASE(the_line_is_playable_and_ends_a_proven_game) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    Random random(4);
-    for (int i = 0; i < 200; ++i) {
-      P position = random_position<P>(random);
-      const auto result = search_pvs<Grid>(position, to_depth(4), Pruning::full, 1);
-      BOOST_REQUIRE(!result.line.empty());
-      BOOST_TEST((result.line.front() == *result.move));
-      for (const Move move : result.line) {
-        BOOST_REQUIRE(position.legal_moves().contains(move));
-        position = position.after(move);
-      }
-    }
-  });
+// Plays `line`, of a proof for `winner`: it ends the game, or nothing is left but what is known at
+// sight, a win at once or whatever the reply (forced_win.hpp). Returns how many plies are left.
+template <class P>
+int check_proven_line(P position, const std::vector<Move>& line, const Proof& proof) {
+  const int winner = sign(position.side_to_move()) * proof.winner;
+  for (const Move move : line) position = position.after(move);
+  const int left = proof.plies - static_cast<int>(line.size());
+  BOOST_TEST_REQUIRE(left >= 0);
+  BOOST_TEST(left <= 2);
+  BOOST_TEST((position.outcome() == Outcome::ongoing) == (left > 0));
+  const int value = left == 0 ? winner_sign(position.outcome()) * kWin
+                              : sign(position.side_to_move()) *
+                                    plain_value<AlphaBeta, WinLoss>(position, to_depth(left));
+  BOOST_TEST(value == winner * (kWin - left));
+  return left;
+}
+
+BOOST_AUTO_TEST_CASE(
+    the_line_is_playable_and_ends_a_proven_game_or_stops_at_most_two_plies_before) {
+  for_each_position_type_and<Grid, Network>(
+      []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
+        Random random(4);
+        int ended = 0;
+        for (int i = 0; i < 200; ++i) {
+          const P root = random_position<P>(random);
+          const auto result = search_pvs<E>(root, to_depth(5), Pruning::full, 1);
+          BOOST_REQUIRE(!result.line.empty());
+          BOOST_TEST((result.line.front() == *result.move));
+          P position = root;
+          for (const Move move : result.line) {
+            BOOST_REQUIRE(position.legal_moves().contains(move));
+            position = position.after(move);
+          }
+          if (!result.proof || result.proof->winner == 0) continue;
+          if (check_proven_line(root, result.line, *result.proof) == 0) ++ended;
+        }
+        BOOST_TEST(ended > 5);
+      });
 }
 
 BOOST_AUTO_TEST_CASE(the_same_search_twice_visits_the_same_nodes) {
@@ -296,64 +309,12 @@ BOOST_AUTO_TEST_CASE(a_forced_move_does_not_use_up_the_time) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_stop_requested_before_the_search_is_obeyed) {
-  std::stop_source source;
-  source.request_stop();
-  Limits limits;
-  limits.stop = source.get_token();
-  const MoreAdvancedPosition<TieRule::draw> start;
-  const auto result = search_pvs<Grid>(start, limits, Pruning::full, 1, 4);
-  BOOST_TEST(start.legal_moves().contains(*result.move));
-}
-
 BOOST_AUTO_TEST_CASE(a_finished_game_has_no_move) {
   BasicPosition position;
   for (const std::uint8_t cell : {0, 3, 1, 4, 2}) position = position.after(Move{cell});
   const auto result = search_pvs<WinLoss>(position, Limits{}, Pruning::full, 1);
   BOOST_TEST(!result.move.has_value());
   BOOST_TEST(*result.value == -1);
-}
-
-BOOST_AUTO_TEST_CASE(threads_of_one_search_agree_on_proofs) {
-  for_each_position_type([]<class P>(std::type_identity<P>) {
-    Random random(6);
-    for (int i = 0; i < 10; ++i) {
-      const P position = late_position<P>(random, P::kBoards == 1 ? 6 : 11);
-      const auto one = search_pvs<Grid>(position, Limits{}, Pruning::full, 1);
-      const auto eight = search_pvs<Grid>(position, Limits{}, Pruning::full, 1, 8);
-      BOOST_REQUIRE(eight.proof.has_value());
-      BOOST_TEST(eight.proof->winner == one.proof->winner);
-      BOOST_TEST(position.legal_moves().contains(*eight.move));
-    }
-  });
-}
-
-// A root whose value is known at once.
-class InstantRoot : public VariationRoot {
- public:
-  explicit InstantRoot(const Limits& limits) : VariationRoot(MoveSet::of_board(0, 3), 1, limits) {}
-
-  int value(int /*depth*/, int /*alpha*/, int /*beta*/, MoveSet /*excluded*/) override {
-    Line line;
-    line.assign(Move{1}, {});
-    note_root(7, line);
-    return 7;
-  }
-};
-
-BOOST_AUTO_TEST_CASE(an_answer_waits_for_no_helper_that_is_held_up) {
-  const std::thread::id answering = std::this_thread::get_id();
-  std::promise<void> core;
-  const std::shared_future<void> is_free = core.get_future().share();
-  const detail::TreeMaker make_tree = [&](const Limits& limits) {
-    if (std::this_thread::get_id() != answering) is_free.wait();
-    return std::make_unique<InstantRoot>(limits);
-  };
-  SearchHelpers helpers;
-  const SearchResult result = detail::search_with_threads(3, make_tree, {}, {}, helpers);
-  BOOST_TEST(*result.value == 7);
-  BOOST_TEST(result.move->index == 1);
-  core.set_value();
 }
 
 BOOST_AUTO_TEST_SUITE_END()

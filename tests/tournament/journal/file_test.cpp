@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "tests/support/file_size_limit.hpp"
+#include "tests/support/refusal.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tournament/journal/journal.hpp"
 
@@ -49,6 +50,17 @@ BOOST_AUTO_TEST_CASE(a_file_has_one_writer_until_he_is_gone) {
   BOOST_TEST(folder.size() == 1);
   JournalFile next(path);
   BOOST_TEST(next.size() == 16U);
+}
+
+BOOST_AUTO_TEST_CASE(a_path_that_cannot_be_opened_is_refused_with_the_cause) {
+  const TemporaryFolder folder;
+  for (const auto& [path, reason] : std::vector<std::pair<std::string, std::string>>{
+           {folder / "no/games.jsonl", "No such file or directory"},
+           {folder / "", "Is a directory"},
+           {folder / std::string(300, 'x'), "File name too long"}}) {
+    check_refused(path + ": cannot write the journal: " + reason,
+                  [&, &name = path] { JournalFile file(name); });
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_does_not_fit_is_absent_and_the_lines_before_it_stay) {
