@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands.hpp"
+#include "app/found_json.hpp"
 #include "app/game_options.hpp"
 #include "app/interrupt.hpp"
 #include "strategies/strategy.hpp"
@@ -16,21 +17,24 @@ double milliseconds_of(std::chrono::nanoseconds time) {
   return static_cast<double>(time.count()) / 1e6;
 }
 
-std::string_view format_winner(const Proof& proof) {
-  if (proof.winner == 0) return "draw";
-  return proof.winner > 0 ? "win" : "loss";
+// What is certain, else what is to be expected; empty where neither is known.
+std::string prospects_of(const SearchResult& result) {
+  if (const auto& proof = result.proof) {
+    const std::string text = " proven " + std::string(format_proven(*proof));
+    return proof->winner == 0 ? text : text + " in " + std::to_string(proof->plies);
+  }
+  if (!result.expected) return "";
+  const auto& chances = result.expected->chances;
+  if (!chances) return " score " + std::to_string(result.expected->score);
+  return " win " + std::to_string(chances->win) + " draw " + std::to_string(chances->draw) +
+         " loss " + std::to_string(chances->loss);
 }
 
 void print_line(const Game& game, const SearchResult& result) {
   std::cout << "move " << (result.move ? format_move(game.boards(), *result.move) : "none")
             << " value " << (result.value ? std::to_string(*result.value) : "none") << " depth "
             << result.depth_plies << " nodes " << result.nodes << " time_ms " << std::fixed
-            << std::setprecision(1) << milliseconds_of(result.time);
-  if (result.proof) {
-    std::cout << " proven " << format_winner(*result.proof);
-    if (result.proof->winner != 0) std::cout << " in " << result.proof->plies;
-  }
-  std::cout << "\n";
+            << std::setprecision(1) << milliseconds_of(result.time) << prospects_of(result) << "\n";
 }
 
 void print_json(const Game& game, const SearchResult& result) {
@@ -42,9 +46,8 @@ void print_json(const Game& game, const SearchResult& result) {
   object["depth"] = result.depth_plies;
   object["nodes"] = result.nodes;
   object["time_ms"] = milliseconds_of(result.time);
-  if (result.proof) {
-    object["proven"] = {{"result", format_winner(*result.proof)}, {"plies", result.proof->plies}};
-  }
+  add_expectation(object, result.expected);
+  add_proof(object, result.proof);
   boost::json::array line;
   for (const Move move : result.line) line.emplace_back(format_move(game.boards(), move));
   object["pv"] = std::move(line);
@@ -105,10 +108,10 @@ Subcommand search_command() {
           "ask a strategy for its move in a position",
           "--ruleset R --strategy SPEC [--position FEN] [--moves \"55 51\"]",
           "Prints `move M value V depth D nodes N time_ms T`; the value is from the side to move. "
-          "Where "
-          "the game's result is certain, `proven win in P` (plies), `proven loss in P` or `proven "
-          "draw` "
-          "follows. Ctrl-C ends the search with the best move so far.",
+          "Where the game's result is certain, `proven win in P` (plies), `proven loss in P` or "
+          "`proven draw` follows; else, where it is known what the value means, the chances `win W "
+          "draw D loss L`, or `score S` alone, the share of the points to expect, in thousandths. "
+          "Ctrl-C ends the search with the best move so far.",
           with_game_options(
               {{"strategy", FreeText{"SPEC"}, "none", "strategy with options",
                 "alpha-beta:depth=7,evaluator=grid", 's'},

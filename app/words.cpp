@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "strategies/analyst.hpp"
 #include "text/numbers.hpp"
 
 namespace uttt {
@@ -28,7 +27,7 @@ std::string proof_in_words(const Proof& proof, Player mover, const MarkNames& na
 std::string value_in_words(const SearchResult& result, Player mover, const MarkNames& names) {
   if (result.proof) return proof_in_words(*result.proof, mover, names);
   if (result.expected) {
-    const int score = expected_score(*result.expected);
+    const int score = result.expected->score;
     const int percent = (std::max(score, 1000 - score) + 5) / 10;
     if (percent <= 50) return "even";
     return std::to_string(percent) + " % for " +

@@ -35,6 +35,12 @@ concept EvaluatorOf = Position<P> && std::copyable<E> &&
   { evaluator.max_depth() } -> std::same_as<int>;
 };
 
+// An evaluator that promises that so many of its values are a unit of the log-odds of winning.
+template <class E>
+concept LogOddsEvaluator = E::kValuesPerLogOdds == 100;
+
+inline constexpr double kValuesPerLogOdds = 100;
+
 // The value of `position` by `evaluator`, `ply` plies below a root.
 template <class E, class P>
 requires EvaluatorOf<E, P>

@@ -54,10 +54,19 @@ struct WinDrawLoss {
   friend bool operator==(const WinDrawLoss&, const WinDrawLoss&) = default;
 };
 
-// A move at the root with the play that follows, and its exact value for the side that makes it.
+// What to expect of a game, from the view of the side to move.
+struct Expectation {
+  int score = 0;                       // the share of the points, in thousandths
+  std::optional<WinDrawLoss> chances;  // none where nobody knows how often it is drawn
+  friend bool operator==(const Expectation&, const Expectation&) = default;
+};
+
+// A move at the root with the play that follows, and what it is worth to the side that makes it.
 struct RootLine {
-  std::vector<Move> moves;  // at least one
-  int value = 0;
+  std::vector<Move> moves;                // at least one
+  int value = 0;                          // exact
+  std::optional<Proof> proof{};           // `plies` from before the move; none if unknown
+  std::optional<Expectation> expected{};  // none if unknown
 };
 
 struct SearchResult {
@@ -70,7 +79,7 @@ struct SearchResult {
   std::vector<Move> line;      // principal variation, starting with `move`
   // The best moves, best first, where several were asked for (Analysis::multi_pv); else empty.
   std::vector<RootLine> lines;
-  std::optional<WinDrawLoss> expected;  // none if unknown
+  std::optional<Expectation> expected;  // none if unknown
 };
 
 }  // namespace uttt

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <string_view>
 
+#include "evaluators/evaluators.hpp"
+
 namespace uttt {
 namespace {
 
@@ -57,6 +59,15 @@ Between between(int number, const std::array<int, kKnots>& knots) {
           static_cast<double>(number - before) / (*next - before)};
 }
 
+template <class... E>
+bool gives_log_odds(std::string_view evaluator, TypeList<E...>) {
+  return ((LogOddsEvaluator<E> && E::kName == evaluator) || ...);
+}
+
+Expectation with_score(const WinDrawLoss& chances) {
+  return {chances.win + chances.draw / 2, chances};
+}
+
 }  // namespace
 
 std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) {
@@ -81,6 +92,18 @@ std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) 
 WinDrawLoss expected_result(const Proof& proof) {
   if (proof.winner == 0) return {0, kThousand, 0};
   return proof.winner > 0 ? WinDrawLoss{kThousand, 0, 0} : WinDrawLoss{0, 0, kThousand};
+}
+
+Expectation expectation_of(const Proof& proof) { return with_score(expected_result(proof)); }
+
+std::optional<Expectation> expectation_of(std::string_view evaluator, const Game& game, int value) {
+  if (evaluator == Network::kName) {
+    const auto chances = expected_result(game.ruleset(), value, plies_played(game));
+    if (chances) return with_score(*chances);
+  }
+  if (!gives_log_odds(name_in(evaluator), AllEvaluators{})) return std::nullopt;
+  return Expectation{static_cast<int>(std::lround(kThousand * sigmoid(value / kValuesPerLogOdds))),
+                     std::nullopt};
 }
 
 }  // namespace uttt

@@ -1,12 +1,12 @@
 // What the value of a search means: win, draw and loss in thousandths, by a fit to games for each
-// ruleset and ply (training/calibrate.py; docs/strength.md has its table of reliability). Made for
-// the evaluator network; other evaluators have values of their own.
+// ruleset and ply (training/calibrate.py; docs/strength.md has its table of reliability).
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "engine/search_result.hpp"
-#include "variants/ruleset.hpp"
+#include "variants/game.hpp"
 
 namespace uttt {
 
@@ -16,5 +16,12 @@ std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply);
 
 // What is certain once something is proven.
 WinDrawLoss expected_result(const Proof& proof);
+Expectation expectation_of(const Proof& proof);
+
+// What a search of `game` expects that has found `value`, from the mover's view, by `evaluator`, a
+// name as with_evaluator() takes it. Chances are those of the fit, which belongs to the weights
+// that it was made for, those built in; from others log-odds are taken at their word, which tells
+// the score alone. None where values are no log-odds.
+std::optional<Expectation> expectation_of(std::string_view evaluator, const Game& game, int value);
 
 }  // namespace uttt

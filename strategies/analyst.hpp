@@ -17,14 +17,14 @@ struct StudiedMove {
   Move move{};
   int value = 0;                        // for the side that makes it, in the strategy's own measure
   std::optional<Proof> proof;           // for that side, `plies` from before the move
-  std::optional<WinDrawLoss> expected;  // none where the measure is not known
+  std::optional<Expectation> expected;  // of that side; none where nobody knows the measure
   std::vector<Move> line;               // begins with the move
   MoveEffects effects;
 };
 
 struct Study {
   SearchResult result;
-  std::optional<WinDrawLoss> expected;  // of the position, for the side to move
+  std::optional<Expectation> expected;  // of the position, for the side to move
   std::vector<StudiedMove> moves;       // best first
 };
 
@@ -41,26 +41,7 @@ class Analyst {
   void new_game() { strategy_->new_game(0); }
 
  private:
-  // What a value says of the result.
-  enum class Measure {
-    calibrated,  // log-odds in hundredths, whose results were counted
-    log_odds,    // the same, taken at their word
-    score,       // -1000 to 1000
-    unknown,
-  };
-  static Measure measure_of(const Spec& spec, Ruleset ruleset);
-
-  Study describe(const Game& game, const SearchResult& result) const;
-  StudiedMove describe(const Game& game, const RootLine& line) const;
-  std::optional<Proof> proof_of(int value) const;
-  std::optional<WinDrawLoss> expected_of(const Game& game, int value) const;
-
   std::unique_ptr<Strategy> strategy_;
-  Measure measure_;
-  bool proves_;  // in its values
 };
-
-// The share of the points, in thousandths, that is to be expected.
-int expected_score(const WinDrawLoss& expected);
 
 }  // namespace uttt

@@ -3,11 +3,15 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "engine/limits.hpp"
 #include "engine/random.hpp"
 #include "engine/root_search.hpp"
+#include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
+#include "strategies/expecting.hpp"
 #include "strategies/options.hpp"
 #include "strategies/strategy.hpp"
 
@@ -30,9 +34,10 @@ class DepthSearch final : public Strategy {
   // Whether a budget changes anything: not where the depth is the strategy itself.
   enum class Depth { by_budget, fixed };
 
-  DepthSearch(std::unique_ptr<const BoundDepthSearch> bound, OwnLimits limits, TieBreak tie,
-              std::uint64_t seed, Depth depth)
+  DepthSearch(std::unique_ptr<const BoundDepthSearch> bound, std::string evaluator,
+              OwnLimits limits, TieBreak tie, std::uint64_t seed, Depth depth)
       : bound_(std::move(bound)),
+        evaluator_(std::move(evaluator)),
         limits_(std::move(limits)),
         depth_(depth),
         tie_(tie),
@@ -44,8 +49,12 @@ class DepthSearch final : public Strategy {
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     MoveRequest asked = request;
     if (depth_ == Depth::fixed) asked.budget.reset();
-    return bound_->search(game, limits_of(asked, limits_, game.side_to_move()), tie_, random_,
-                          asked.analysis);
+    const Limits limits = limits_of(asked, limits_, game.side_to_move());
+    return search_expecting([&](int value) { return expectation_of(evaluator_, game, value); },
+                            asked.analysis,
+                            [&](const Analysis& analysis) {
+                              return bound_->search(game, limits, tie_, random_, analysis);
+                            });
   }
 
   std::optional<int> node_value(const Game& game, int ply) override {
@@ -56,6 +65,7 @@ class DepthSearch final : public Strategy {
 
  private:
   std::unique_ptr<const BoundDepthSearch> bound_;
+  std::string evaluator_;  // its name
   OwnLimits limits_;
   Depth depth_;
   TieBreak tie_;
@@ -119,7 +129,7 @@ std::unique_ptr<Strategy> make_depth_search(
     options.refuse("depth", "evaluator " + name + " tells a win from a loss to depth " + deepest +
                                 " only; expected a depth from 1 to " + deepest);
   }
-  return std::make_unique<DepthSearch>(std::move(bound), limits, options.tie(default_tie),
+  return std::make_unique<DepthSearch>(std::move(bound), name, limits, options.tie(default_tie),
                                        options.seed(), depth);
 }
 

@@ -1,11 +1,15 @@
 // `mcts`: Monte-Carlo tree search as a player; the tree grown for one move serves the next.
 #include "engine/mcts/mcts.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <string>
 
+#include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
+#include "strategies/expecting.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
@@ -52,10 +56,28 @@ class MctsWith final : public BoundMcts {
   Mcts<P, E> search_;
 };
 
+// What the mean result that `value` tells says of `game`. As log-odds it means what the value of
+// any search with the network does (docs/strength.md); of other results nobody knows how many are
+// draws.
+Expectation expectation_of_mean(std::string_view evaluator, const Game& game, int value) {
+  const double mean = std::clamp(value, 1 - kMctsWin, kMctsWin - 1);
+  const double log_odds = kValuesPerLogOdds * std::log((kMctsWin + mean) / (kMctsWin - mean));
+  const auto expected = expectation_of(evaluator, game, static_cast<int>(std::lround(log_odds)));
+  if (expected && expected->chances) return *expected;
+  static_assert(kMctsWin == 1000);  // a score is in thousandths
+  return {(kMctsWin + value) / 2, std::nullopt};
+}
+
 class MctsPlayer final : public Strategy {
  public:
-  MctsPlayer(std::unique_ptr<BoundMcts> search, OwnLimits limits, std::uint64_t seed)
-      : search_(std::move(search)), limits_(std::move(limits)), seed_(seed), random_(seed) {}
+  // `evaluator` is its name; empty for rollouts.
+  MctsPlayer(std::unique_ptr<BoundMcts> search, std::string evaluator, OwnLimits limits,
+             std::uint64_t seed)
+      : search_(std::move(search)),
+        evaluator_(std::move(evaluator)),
+        limits_(std::move(limits)),
+        seed_(seed),
+        random_(seed) {}
 
   void new_game(std::uint64_t seed) override {
     random_ = Random(derive_seed(seed_, seed));
@@ -63,8 +85,10 @@ class MctsPlayer final : public Strategy {
   }
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
-    return search_->search(game, limits_for(request, game.side_to_move()), random_,
-                           request.analysis);
+    const Limits limits = limits_for(request, game.side_to_move());
+    return search_expecting(
+        [&](int value) { return expectation_of_mean(evaluator_, game, value); }, request.analysis,
+        [&](const Analysis& analysis) { return search_->search(game, limits, random_, analysis); });
   }
 
  private:
@@ -80,6 +104,7 @@ class MctsPlayer final : public Strategy {
   }
 
   std::unique_ptr<BoundMcts> search_;
+  std::string evaluator_;
   OwnLimits limits_;
   std::uint64_t seed_;
   Random random_;
@@ -132,7 +157,8 @@ std::unique_ptr<Strategy> make_player(const StrategyOptions& options) {
                                  return bind_evaluating<P>(options, settings);
                                return std::make_unique<MctsWith<P, Rollouts>>(settings, Rollouts{});
                              });
-  return std::make_unique<MctsPlayer>(std::move(search), read_limits(options), options.seed());
+  return std::make_unique<MctsPlayer>(std::move(search), options.evaluator(""),
+                                      read_limits(options), options.seed());
 }
 
 }  // namespace

@@ -2,10 +2,12 @@
 #include <functional>
 #include <new>
 #include <optional>
+#include <string>
 
 #include "engine/pvs/threads.hpp"
 #include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
+#include "strategies/expecting.hpp"
 #include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
 #include "variants/can_win.hpp"
@@ -27,9 +29,11 @@ using BoundSearch = std::function<SearchResult(const Game&, const Limits&, Trans
 
 class PvsPlayer final : public Strategy {
  public:
-  // `hash_option` opens a message about hash_mb.
-  PvsPlayer(BoundSearch search, OwnLimits limits, std::size_t hash_mb, std::string hash_option)
+  // `evaluator` is its name; `hash_option` opens a message about hash_mb.
+  PvsPlayer(BoundSearch search, std::string evaluator, OwnLimits limits, std::size_t hash_mb,
+            std::string hash_option)
       : search_(std::move(search)),
+        evaluator_(std::move(evaluator)),
         limits_(std::move(limits)),
         hash_mb_(hash_mb),
         hash_option_(std::move(hash_option)) {}
@@ -54,12 +58,17 @@ class PvsPlayer final : public Strategy {
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     prepare();
-    return search_(game, limits_of(request, limits_, game.side_to_move()), *table_, helpers_,
-                   request.analysis);
+    const Limits limits = limits_of(request, limits_, game.side_to_move());
+    return search_expecting([&](int value) { return expectation_of(evaluator_, game, value); },
+                            request.analysis,
+                            [&](const Analysis& analysis) {
+                              return search_(game, limits, *table_, helpers_, analysis);
+                            });
   }
 
  private:
   BoundSearch search_;
+  std::string evaluator_;
   OwnLimits limits_;
   std::size_t hash_mb_;
   std::string hash_option_;
@@ -81,33 +90,10 @@ BoundSearch bind_search(const StrategyOptions& options, const std::string& evalu
   });
 }
 
-int plies_played(const Game& game) {
-  int plies = 0;
-  for (int board = 0; board < game.boards(); ++board) {
-    plies += count(game.marks(Player::x, board)) + count(game.marks(Player::o, board));
-  }
-  return plies;
-}
-
-std::optional<WinDrawLoss> expectation(const Game& game, const SearchResult& found) {
-  if (found.proof) return expected_result(*found.proof);
-  if (!found.value || !found.move) return std::nullopt;
-  return expected_result(game.ruleset(), *found.value, plies_played(game));
-}
-
-// The search, its values told as chances too where it is known what they mean.
-BoundSearch bind_search(const StrategyOptions& options, const ParallelOptions& parallel) {
+std::string evaluator_of(const StrategyOptions& options) {
   std::string evaluator = options.evaluator(strongest_evaluator(options.ruleset()));
   if (const auto weights = options.text("weights")) evaluator += ":" + *weights;
-  BoundSearch search = bind_search(options, evaluator, parallel);
-  if (evaluator != Network::kName) return search;
-  return [search = std::move(search)](const Game& game, const Limits& limits,
-                                      TranspositionTable& table, SearchHelpers& helpers,
-                                      const Analysis& analysis) {
-    SearchResult found = search(game, limits, table, helpers, analysis);
-    found.expected = expectation(game, found);
-    return found;
-  };
+  return evaluator;
 }
 
 ParallelOptions read_parallel(const StrategyOptions& options) {
@@ -141,9 +127,11 @@ StrategyEntry pvs_entry() {
             {"pruning", OneOf{{"full", "exact"}}, "full",
              "exact: cut only what cannot change the value"}}},
           [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
+            const std::string evaluator = evaluator_of(options);
             return std::make_unique<PvsPlayer>(
-                bind_search(options, read_parallel(options)), read_limits(options),
-                options.number("hash_mb").value_or(kDefaultHashMb), options.where("hash_mb"));
+                bind_search(options, evaluator, read_parallel(options)), evaluator,
+                read_limits(options), options.number("hash_mb").value_or(kDefaultHashMb),
+                options.where("hash_mb"));
           }};
 }
 

@@ -101,6 +101,14 @@ void Game::play_line(std::string_view text) {
   }
 }
 
+int plies_played(const Game& game) {
+  int plies = 0;
+  for (int board = 0; board < game.boards(); ++board) {
+    plies += count(game.marks(Player::x, board)) + count(game.marks(Player::o, board));
+  }
+  return plies;
+}
+
 std::unique_ptr<Game> new_game(Ruleset ruleset) {
   return with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) -> std::unique_ptr<Game> {
     return std::make_unique<GameOf<P>>(ruleset, Fen<P>{});

@@ -58,6 +58,9 @@ class Game {
   std::vector<Move> moves_;
 };
 
+// Half-moves since the board was empty, those before the game's start too: the marks on it.
+int plies_played(const Game& game);
+
 // A game from the start of `ruleset`, or from a grid FEN (InputError when it is refused).
 std::unique_ptr<Game> new_game(Ruleset ruleset);
 std::unique_ptr<Game> game_from_fen(Ruleset ruleset, std::string_view fen);

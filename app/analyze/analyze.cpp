@@ -105,12 +105,12 @@ Subcommand analyze_command() {
       "study a position, or go through a game",
       "--ruleset R [--position FEN] [--moves \"55 51\"] [--time MS | --depth N | --nodes N] "
       "[--multi-pv N] [--json], or --game FILE | JOURNAL:N [--html FILE]",
-      "Tells every legal move of a position with its score, the chances to win, draw and lose, "
-      "what is proven, the line that follows, and what the move does. On a terminal the board "
-      "shows the scores and deepens until a key is pressed or the limit is met; in a pipe it "
-      "takes two seconds unless told otherwise. With --game it goes through a game: the score "
-      "after every move, what was better where a move cost something, the turning points and "
-      "how well both sides played.",
+      "Tells every legal move of a position with its score, the chances to win, draw and lose "
+      "where they are known, what is proven, the line that follows, and what the move does. On a "
+      "terminal the board shows the scores and deepens until a key is pressed or the limit is met; "
+      "in a pipe it takes two seconds unless told otherwise. With --game it goes through a game: "
+      "the score after every move, what was better where a move cost something, the turning points "
+      "and how well both sides played.",
       with_game_options(
           {{"game", FreeText{"GAME"}, "none",
             "a game that `uttt play` saved, or JOURNAL:N, game N of a tournament's journal",

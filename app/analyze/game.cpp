@@ -60,7 +60,7 @@ Judge judge_by(Analyst& analyst, const MoveBudget& budget, const std::stop_token
     const Study study = analyst.study(position, 1, budget, stop);
     if (stop.stop_requested()) return std::nullopt;
     Judgement judgement;
-    if (study.expected) judgement.score = expected_score(*study.expected);
+    if (study.expected) judgement.score = study.expected->score;
     judgement.line = study.moves.front().line;
     judgement.best = study.moves.front().move;
     return judgement;

@@ -20,7 +20,7 @@ std::string cell_of_move(const StudiedMove& move, HeatColours colours) {
   std::string text = format_heat(move);
   text.insert(0, 3 - std::min<std::size_t>(3, text.size()), ' ');
   if (colours == HeatColours::none || !move.expected) return text + " ";
-  return "\x1b[97;48;5;" + std::to_string(colour_of(expected_score(*move.expected))) + "m" + text +
+  return "\x1b[97;48;5;" + std::to_string(colour_of(move.expected->score)) + "m" + text +
          " \x1b[0m";
 }
 
@@ -39,7 +39,7 @@ std::string cell_of_mark(const Game& game, Move square, const MarkNames& names) 
 std::string format_heat(const StudiedMove& move) {
   if (move.proof) return move.proof->winner > 0 ? "W" : move.proof->winner < 0 ? "L" : "D";
   if (!move.expected) return "?";
-  return std::to_string((expected_score(*move.expected) + 5) / 10);
+  return std::to_string((move.expected->score + 5) / 10);
 }
 
 std::string draw_heat_map(const Game& game, const Study& study, const MarkNames& names,

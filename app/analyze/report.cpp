@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "app/analyze/heat_map.hpp"
+#include "app/found_json.hpp"
 #include "app/words.hpp"
 #include "text/layout.hpp"
 #include "text/numbers.hpp"
@@ -35,15 +36,22 @@ std::string proof_words(const std::optional<Proof>& proof) {
   return (proof->winner > 0 ? "win in " : "loss in ") + std::to_string((proof->plies + 1) / 2);
 }
 
+// Three columns, which are empty where nobody knows.
+std::string chances_text(const std::optional<Expectation>& expected) {
+  std::string text;
+  if (expected && expected->chances) {
+    const WinDrawLoss& chances = *expected->chances;
+    text = right(percent(chances.win), 5) + right(percent(chances.draw), 4) +
+           right(percent(chances.loss), 4);
+  }
+  return left(std::move(text), 15);
+}
+
 std::string study_row(const Game& game, const StudiedMove& move) {
   std::string row = "  " + left(format_move(game.boards(), move.move), 4);
-  if (move.expected) {
-    row += right(percent(expected_score(*move.expected)), 4) + " %" +
-           right(percent(move.expected->win), 5) + right(percent(move.expected->draw), 4) +
-           right(percent(move.expected->loss), 4) + "  ";
-  } else {
-    row += right(std::to_string(move.value), 6) + std::string(15, ' ');
-  }
+  row += move.expected ? right(percent(move.expected->score), 4) + " %"
+                       : right(std::to_string(move.value), 6);
+  row += chances_text(move.expected);
   row += left(proof_words(move.proof), 11);
   row += left(format_line(game.boards(), move.line, kLineMoves), 19);
   const std::string words = describe(move.effects);
@@ -55,19 +63,6 @@ boost::json::array moves_to_json(int boards, const std::vector<Move>& moves) {
   boost::json::array array;
   for (const Move move : moves) array.emplace_back(format_move(boards, move));
   return array;
-}
-
-void add_expected(boost::json::object& object, const std::optional<WinDrawLoss>& expected) {
-  if (!expected) return;
-  object["win"] = expected->win;
-  object["draw"] = expected->draw;
-  object["loss"] = expected->loss;
-}
-
-void add_proof(boost::json::object& object, const std::optional<Proof>& proof) {
-  if (!proof) return;
-  const char* const result = proof->winner > 0 ? "win" : proof->winner < 0 ? "loss" : "draw";
-  object["proven"] = {{"result", result}, {"plies", proof->plies}};
 }
 
 }  // namespace
@@ -96,13 +91,13 @@ boost::json::object study_to_json(const Game& game, const Study& study, const Ma
                              {"nodes", study.result.nodes},
                              {"time_ms", static_cast<double>(study.result.time.count()) / 1e6}};
   if (study.result.value) object["value"] = *study.result.value;
-  add_expected(object, study.expected);
+  add_expectation(object, study.expected);
   add_proof(object, study.result.proof);
   boost::json::array moves;
   for (const StudiedMove& move : study.moves) {
     boost::json::object entry{{"move", format_move(game.boards(), move.move)},
                               {"value", move.value}};
-    add_expected(entry, move.expected);
+    add_expectation(entry, move.expected);
     add_proof(entry, move.proof);
     entry["line"] = moves_to_json(game.boards(), move.line);
     entry["words"] = describe(move.effects);

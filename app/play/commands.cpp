@@ -17,7 +17,8 @@ namespace uttt {
 namespace {
 
 // Hints and analyses come from the strongest search, whoever plays.
-constexpr std::string_view kAdviser = "pvs:nodes=400000";
+constexpr std::string_view kAdviser = "strongest";
+constexpr std::uint64_t kAdviserNodes = 400'000;
 constexpr std::uint64_t kMaxTurns = 81;
 constexpr std::uint64_t kUsualLines = 5;
 constexpr std::size_t kHintMoves = 6;
@@ -117,8 +118,10 @@ Study ConsoleGame::advise(int moves) {
   std::optional<InterruptWatch> interrupt;
   if (console_.is_interactive()) interrupt.emplace();
   console_.flash("thinking ...");
-  Study study = adviser_->study(*game_, moves, std::nullopt,
-                                interrupt ? interrupt->token() : std::stop_token{});
+  MoveBudget budget;
+  budget.nodes = kAdviserNodes;
+  Study study =
+      adviser_->study(*game_, moves, budget, interrupt ? interrupt->token() : std::stop_token{});
   console_.flash("");
   return study;
 }

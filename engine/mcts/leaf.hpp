@@ -11,12 +11,6 @@
 
 namespace uttt {
 
-// An evaluator that promises that so many of its values are a unit of the log-odds of winning.
-template <class E>
-concept LogOddsEvaluator = E::kValuesPerLogOdds == 100;
-
-inline constexpr double kValuesPerLogOdds = 100;
-
 // The evaluator of a search by rollouts: there is none.
 struct Rollouts : StatelessEvaluator {
   template <class P>

@@ -85,7 +85,9 @@ inline std::vector<RootLine> best_lines(const MctsTree& tree, int count) {
   std::vector<RootLine> lines;
   for (const Candidate& candidate : candidates) {
     if (static_cast<int>(lines.size()) == count) break;
-    lines.push_back({line_from(tree, *candidate.node), value_of(*candidate.node).value_or(0)});
+    RootLine line{line_from(tree, *candidate.node), value_of(*candidate.node).value_or(0)};
+    if (const auto proof = candidate.node->bounds().proof()) line.proof = seen_from_parent(*proof);
+    lines.push_back(std::move(line));
   }
   return lines;
 }

@@ -63,7 +63,8 @@ class PrincipalVariation {
   void describe(SearchResult& result) const {
     if (result.line.empty()) result.line = {*tree_.legal_moves().begin()};
     result.move = result.line.front();
-    result.proof = proof_of(result);
+    if (result.value) result.proof = proof_of(*result.value, result.depth_plies);
+    for (RootLine& line : result.lines) line.proof = proof_of(line.value, result.depth_plies);
     result.nodes = tree_.meter().nodes();
     result.time = tree_.meter().elapsed();
   }
@@ -139,11 +140,10 @@ class PrincipalVariation {
   }
 
   // A search that covers the longest possible game has no horizon and proves draws too.
-  std::optional<Proof> proof_of(const SearchResult& result) const {
-    if (!result.value) return std::nullopt;
-    if (*result.value >= kProvenWin) return Proof{1, kWin - *result.value};
-    if (*result.value <= -kProvenWin) return Proof{-1, kWin + *result.value};
-    if (result.depth_plies >= tree_.max_plies_left()) return Proof{0, 0};
+  std::optional<Proof> proof_of(int value, int depth_plies) const {
+    if (value >= kProvenWin) return Proof{1, kWin - value};
+    if (value <= -kProvenWin) return Proof{-1, kWin + value};
+    if (depth_plies >= tree_.max_plies_left()) return Proof{0, 0};
     return std::nullopt;
   }
 

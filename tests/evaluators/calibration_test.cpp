@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 
-#include "strategies/strategy.hpp"
+#include "variants/game.hpp"
 
 using namespace uttt;
 
@@ -52,13 +52,29 @@ BOOST_AUTO_TEST_CASE(what_is_proven_is_certain) {
   BOOST_CHECK((expected_result(Proof{-1, 4}) == WinDrawLoss{0, 0, 1000}));
 }
 
-BOOST_AUTO_TEST_CASE(the_strongest_search_tells_what_it_expects_and_only_with_the_network) {
+BOOST_AUTO_TEST_CASE(the_fit_is_for_the_network_that_is_built_in_and_others_tell_the_score_alone) {
   const auto game = new_game(Ruleset::more_advanced_draw);
-  const auto expected = [&](std::string_view spec) {
-    return make_strategy(spec, game->ruleset())->choose(*game, {}).expected;
-  };
-  BOOST_TEST(expected("pvs:nodes=500").has_value());
-  BOOST_TEST(!expected("pvs:nodes=500,evaluator=fitted").has_value());
+  game->play_line("55 51 15");
+  const auto fitted = expectation_of("network", *game, 100);
+  BOOST_TEST_REQUIRE(fitted.has_value());
+  BOOST_TEST((fitted->chances == expected_result(game->ruleset(), 100, 3)));
+  BOOST_TEST(fitted->score == fitted->chances->win + fitted->chances->draw / 2);
+  // One unit of log-odds.
+  for (const char* const evaluator : {"fitted", "network:some.net"}) {
+    BOOST_TEST((expectation_of(evaluator, *game, 100) == Expectation{731, std::nullopt}),
+               evaluator);
+  }
+  for (const char* const evaluator : {"grid", "open-lines", "win-loss"}) {
+    BOOST_TEST(!expectation_of(evaluator, *game, 100), evaluator);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_ply_is_counted_from_the_empty_board) {
+  const auto played = new_game(Ruleset::more_advanced_draw);
+  played->play_line("55 51 15 57 75 52 24 48 82 26");
+  const auto given = game_from_fen(played->ruleset(), played->fen());
+  BOOST_TEST(plies_played(*given) == 10);
+  BOOST_TEST((expectation_of("network", *given, 60) == expectation_of("network", *played, 60)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

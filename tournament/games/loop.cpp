@@ -52,8 +52,9 @@ MoveThoughts thoughts_of(const SeatAnswer& answer) {
   const SearchResult& said = answer.thoughts;
   MoveThoughts thoughts;
   thoughts.value = said.value;
-  if (said.expected) {
-    thoughts.wdl = {said.expected->win, said.expected->draw, said.expected->loss};
+  if (said.expected && said.expected->chances) {
+    const WinDrawLoss& chances = *said.expected->chances;
+    thoughts.wdl = {chances.win, chances.draw, chances.loss};
   }
   if (said.depth_plies > 0) thoughts.depth_plies = said.depth_plies;
   if (said.nodes > 0) thoughts.nodes = said.nodes;

@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 #include <boost/test/unit_test.hpp>
 #include <csignal>
+#include <regex>
 
 #include "tests/support/play.hpp"
 #include "tests/support/program.hpp"
@@ -36,13 +37,13 @@ BOOST_AUTO_TEST_CASE(a_position_is_told_as_a_board_and_a_row_a_move) {
   const auto lines = lines_of(program.out);
   BOOST_TEST_REQUIRE(lines.size() == 14U, program.out);
   BOOST_TEST(lines[0] == "    X   X   W");
-  BOOST_TEST(lines[1] == "    O   O  50");
+  BOOST_TEST(lines[1] == "    O   O   D");
   BOOST_TEST(lines[2] == "    L   L   L");
   BOOST_TEST(lines[4].starts_with("X to move: X wins with one move, depth "), lines[4]);
   BOOST_TEST(lines[5] == "  move score  win draw loss        line");
   BOOST_TEST(lines[6].starts_with("  3    100 %  100   0   0  win in 1   3 "), lines[6]);
   BOOST_TEST(lines[6].ends_with("wins the game"), lines[6]);
-  BOOST_TEST(lines[7].starts_with("  6     50 %   50   0  50             6 "), lines[7]);
+  BOOST_TEST(lines[7].starts_with("  6     50 %    0 100   0  draw       6 "), lines[7]);
   BOOST_TEST(lines[7].ends_with("blocks, threatens"), lines[7]);
   BOOST_TEST(lines[8].find("loss in 1") != std::string::npos, lines[8]);
   BOOST_TEST(lines[9] == "        threatens, lets the opponent win the game");
@@ -77,6 +78,21 @@ BOOST_AUTO_TEST_CASE(json_is_a_line_a_depth_with_every_move) {
     }
   }
   BOOST_TEST(json::parse(lines.back()).at("depth").to_number<int>() == 3);
+}
+
+BOOST_AUTO_TEST_CASE(chances_that_nobody_knows_are_left_out) {
+  const Words position = {"--ruleset", "open", "--moves", "55", "--strategy", "mcts:rollouts=500"};
+  const auto with = [&](std::string_view word) {
+    Words words = position;
+    words.emplace_back(word);
+    return analyze(words);
+  };
+  const json::object study = json::parse(lines_of(with("--json").out).back()).as_object();
+  const json::object& best = study.at("moves").at(0).as_object();
+  BOOST_TEST(best.at("score").to_number<int>() == (1000 + best.at("value").to_number<int>()) / 2);
+  BOOST_TEST(!best.contains("draw"));
+  const std::string row = lines_of(with("--nodes=500").out).at(14);
+  BOOST_TEST(std::regex_match(row, std::regex(R"(  \d\d  +\d+ % {26} *\d\d .*)")), row);
 }
 
 BOOST_AUTO_TEST_CASE(only_the_best_are_told_where_so_many_are_wanted) {

@@ -12,7 +12,7 @@ namespace {
 StudiedMove scored(const Game& game, const char* move, int win, int draw) {
   StudiedMove studied;
   studied.move = game.parse(move);
-  studied.expected = WinDrawLoss{win, draw, 1000 - win - draw};
+  studied.expected = Expectation{win + draw / 2, WinDrawLoss{win, draw, 1000 - win - draw}};
   return studied;
 }
 
