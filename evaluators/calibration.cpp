@@ -81,8 +81,8 @@ std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) 
       return std::lerp(chances[values.before].*chance, chances[values.before + 1].*chance,
                        values.share);
     };
-    return static_cast<int>(std::lround(std::lerp(on(plies.before), on(plies.before + 1),
-                                                  plies.share)));
+    return static_cast<int>(
+        std::lround(std::lerp(on(plies.before), on(plies.before + 1), plies.share)));
   };
   const int win = at(&Chances::win);
   const int loss = std::min(at(&Chances::loss), kThousand - win);
@@ -102,8 +102,8 @@ std::optional<Expectation> expectation_of(std::string_view evaluator, const Game
     if (chances) return with_score(*chances);
   }
   if (!gives_log_odds(name_in(evaluator), AllEvaluators{})) return std::nullopt;
-  return Expectation{static_cast<int>(std::lround(kThousand * sigmoid(value / kValuesPerLogOdds))),
-                     std::nullopt};
+  const double score = kThousand / (1 + std::exp(-value / kValuesPerLogOdds));
+  return Expectation{static_cast<int>(std::lround(score)), std::nullopt};
 }
 
 }  // namespace uttt

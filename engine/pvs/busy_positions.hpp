@@ -15,9 +15,9 @@
 
 namespace uttt {
 
-// Shared without locks: a lost note costs a thread work that another does too (of two threads at one
-// position the first to leave takes the note of both away), one kept too long (that of key 0 always
-// is) the usual order of moves; no value changes.
+// Shared without locks: a lost note costs a thread work that another does too (of two threads at
+// one position the first to leave takes the note of both away), one kept too long (that of key 0
+// always is) the usual order of moves; no value changes.
 class BusyPositions {
  public:
   bool contains(std::uint64_t key) const {
@@ -101,8 +101,8 @@ class MoveTurns {
 
   int moves_;
   int next_ = 0;
-  int now_ = 0;           // what next() gave
-  bool is_late_ = false;  // whether that had been put off
+  int now_ = 0;                               // what next() gave
+  bool is_late_ = false;                      // whether that had been put off
   std::array<std::uint8_t, kMaxMoves> late_;  // not made zero, which would cost more than its use
   int late_count_ = 0;
   int next_late_ = 0;
