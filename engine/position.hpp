@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <type_traits>
 
 namespace uttt {
@@ -152,6 +153,17 @@ concept Position = std::regular<P> && std::is_trivially_copyable_v<P> &&
   { position.legal_moves() } -> std::same_as<MoveSet>;
   { position.after(move) } -> std::same_as<P>;
   { position.key() } -> std::same_as<std::uint64_t>;
+};
+
+// One of which something is certain without a search.
+template <class P>
+concept DecisivePosition = Position<P> && requires(const P position) {
+  { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
+  // Where there are none: moves after which the other side has none. A function beside P.
+  { safe_moves(position) } -> std::same_as<MoveSet>;
+  // Where no move wins at once: one of these safe moves after which the other side has none, if it
+  // is found. A function beside P.
+  { forced_win(position, MoveSet{}) } -> std::same_as<std::optional<Move>>;
 };
 
 static_assert(MoveSet::full().size() == kMaxMoves);

@@ -11,6 +11,8 @@
 #include "evaluators/evaluators.hpp"
 #include "strategies/expecting.hpp"
 #include "strategies/registry.hpp"
+#include "variants/forced_win.hpp"
+#include "variants/safe_moves.hpp"
 
 namespace uttt {
 namespace {

@@ -28,7 +28,7 @@ namespace uttt {
 inline constexpr double kDefaultExploration = 0.5;
 
 // With an evaluator, whose word is worth more than that of a few random games.
-inline constexpr double kEvaluatorExploration = 0.05;
+inline constexpr double kEvaluatorExploration = 0.08;
 
 // The only move is played at once where there is a time to save: so many rollouts tell its value.
 inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
@@ -73,7 +73,7 @@ inline SearchResult search_tree(const MctsTree& tree, int threads, const WorkerM
 
 // The search of one seat. With one thread and without a time limit, results follow from the
 // settings, the calls made and their random numbers.
-template <Position P, class E = Rollouts>
+template <DecisivePosition P, class E = Rollouts>
 class Mcts {
  public:
   explicit Mcts(const MctsSettings& settings, const E& evaluator = E{})

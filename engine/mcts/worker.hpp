@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <type_traits>
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
+#include "engine/mcts/foresight.hpp"
 #include "engine/mcts/leaf.hpp"
 #include "engine/mcts/threads.hpp"
 #include "engine/mcts/tree.hpp"
@@ -25,7 +27,7 @@ inline constexpr std::uint32_t kRolloutsPerWalk = 4;
 // A node is expanded when so many rollouts went through it; 16 play worse.
 inline constexpr std::uint32_t kRolloutsToExpand = 4;
 
-template <Position P, class E = Rollouts>
+template <DecisivePosition P, class E = Rollouts>
 requires EvaluatorOf<E, P>
 class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is shared
  public:
@@ -134,11 +136,20 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
       if (const P& next = after.position(); next.outcome() != Outcome::ongoing) {
         child.tighten({}, NodeBounds(proof_of(next.outcome(), next.side_to_move())));
       } else if constexpr (kEvaluates) {
-        child.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_for_mover(after),
-                          std::memory_order_relaxed);
+        evaluate(child, after);
       }
       index = index + 1 == children.size() ? 0 : index + 1;
     }
+  }
+
+  // What is certain of a new node, else what the evaluator thinks of it.
+  void evaluate(Node& node, const Place& place) {
+    if (const std::optional<Proof> proof = foreseen_proof(place.position())) {
+      node.tighten({}, NodeBounds(*proof));
+      return;
+    }
+    node.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_for_mover(place),
+                     std::memory_order_relaxed);
   }
 
   // Walks to a node that is proven or has no children and returns its position.

@@ -70,7 +70,7 @@ inline SearchResult search_with_threads(int threads, const TreeMaker& make_tree,
 // `helpers`, stop with it. They are not waited for: until helpers.wait() or the next search by them
 // some may still use `table`. `nodes` of the result are of all threads that ended in time.
 // Deterministic for one thread and limits of depth or nodes, given what the table holds.
-template <class Evaluator, DecisivePosition P>
+template <class Evaluator, SearchedPosition P>
 SearchResult search_principal_variation(const P& root, const Limits& limits,
                                         const ParallelOptions& options, TranspositionTable& table,
                                         SearchHelpers& helpers, const Analysis& analysis = {},

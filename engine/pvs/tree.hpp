@@ -30,13 +30,7 @@ namespace uttt {
 
 // What this search asks of a position beyond the rules.
 template <class P>
-concept DecisivePosition = Position<P> && requires(const P position) {
-  { position.winning_moves() } -> std::same_as<MoveSet>;  // moves that win by a line at once
-  // Where there are none: moves after which the other side has none. A function beside P.
-  { safe_moves(position) } -> std::same_as<MoveSet>;
-  // Where no move wins at once: one of these safe moves after which the other side has none, if it
-  // is found. A function beside P.
-  { forced_win(position, MoveSet{}) } -> std::same_as<std::optional<Move>>;
+concept SearchedPosition = DecisivePosition<P> && requires(const P position) {
   // Moves that change most, which a search looks at beyond its horizon. A function beside P.
   { taking_moves(position) } -> std::same_as<MoveSet>;
   // False only where no play brings that player the game. A function beside P.
@@ -49,7 +43,7 @@ concept DecisivePosition = Position<P> && requires(const P position) {
 // exact: nothing is cut but what cannot change the value at that depth.
 enum class Pruning { full, exact };
 
-template <DecisivePosition P, class Evaluator>
+template <SearchedPosition P, class Evaluator>
 requires EvaluatorOf<Evaluator, P>
 class VariationTree final : public VariationRoot {
  public:

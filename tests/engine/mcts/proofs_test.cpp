@@ -6,6 +6,7 @@
 
 #include "engine/alpha_beta.hpp"
 #include "engine/mcts/bounds.hpp"
+#include "engine/mcts/foresight.hpp"
 #include "engine/minimax.hpp"
 #include "evaluators/evaluators.hpp"
 #include "tests/engine/mcts/searching.hpp"
@@ -181,6 +182,38 @@ BOOST_AUTO_TEST_CASE(proofs_hold_within_their_plies) {
       if (result.proof->winner == 0) continue;
       ++checked;
       BOOST_TEST(value_within(position, result.proof->plies) == result.proof->winner);
+    }
+    BOOST_TEST(checked >= 10);
+  });
+}
+
+BOOST_AUTO_TEST_CASE(what_is_foreseen_holds) {
+  std::map<int, int> found;  // by the plies of the proof
+  for_each_position_type([&]<class P>(std::type_identity<P>) {
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+      const auto position = random_position<P>(seed, static_cast<int>(4 + seed % 60));
+      const std::optional<Proof> proof = foreseen_proof(position);
+      if (!proof) continue;
+      ++found[proof->plies];
+      BOOST_TEST(value_within(position, proof->plies) == proof->winner);
+    }
+  });
+  BOOST_TEST(found[1] >= 100);
+  BOOST_TEST(found[2] >= 10);
+  BOOST_TEST(found[3] >= 10);
+}
+
+BOOST_AUTO_TEST_CASE(with_an_evaluator_proofs_hold_within_their_plies) {
+  for_each_position_type([]<class P>(std::type_identity<P>) {
+    int checked = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+      const auto position = random_position<P>(seed, static_cast<int>(10 + seed % 60));
+      const SearchResult result = search_alone<Fitted>(position, rollouts(500));
+      if (!result.proof || result.proof->plies > 6 || result.proof->winner == 0) continue;
+      ++checked;
+      BOOST_TEST(value_within(position, result.proof->plies) == result.proof->winner);
+      BOOST_TEST(value_within(position.after(*result.move), result.proof->plies - 1) ==
+                 -result.proof->winner);
     }
     BOOST_TEST(checked >= 10);
   });

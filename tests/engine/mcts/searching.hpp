@@ -4,6 +4,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include "engine/mcts/mcts.hpp"
+#include "variants/forced_win.hpp"
+#include "variants/safe_moves.hpp"
 
 namespace uttt {
 
