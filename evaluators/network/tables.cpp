@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <span>
 
 namespace uttt::network {
 
@@ -31,23 +32,31 @@ constexpr std::size_t kAtOnce = 4;  // inputs of a product
 
 // The inputs that are not 0, about half of them: what a product needs to look at. Filled up with
 // zeros to a multiple of kAtOnce.
-std::vector<Input> inputs_of(const Numbers& numbers) {
-  std::vector<Input> inputs(numbers.size() + kAtOnce);
-  std::size_t count = 0;
-  for (std::size_t index = 0; index < numbers.size(); ++index) {
-    inputs[count] = {index, numbers[index]};
-    count += numbers[index] != 0 ? 1 : 0;
+class Inputs {
+ public:
+  void assign(std::span<const float> numbers) {
+    if (inputs_.size() < numbers.size() + kAtOnce) inputs_.resize(numbers.size() + kAtOnce);
+    std::size_t count = 0;
+    for (std::size_t index = 0; index < numbers.size(); ++index) {
+      inputs_[count] = {index, numbers[index]};
+      count += numbers[index] != 0 ? 1 : 0;
+    }
+    std::fill_n(inputs_.begin() + static_cast<std::ptrdiff_t>(count), kAtOnce, Input{});
+    size_ = (count + kAtOnce - 1) / kAtOnce * kAtOnce;
   }
-  std::fill(inputs.begin() + static_cast<std::ptrdiff_t>(count), inputs.end(), Input{});
-  inputs.resize((count + kAtOnce - 1) / kAtOnce * kAtOnce);
-  return inputs;
-}
+
+  std::size_t size() const { return size_; }
+  const Input* data() const { return inputs_.data(); }
+
+ private:
+  std::vector<Input> inputs_;
+  std::size_t size_ = 0;
+};
 
 // sums += the inputs times kCount columns of `rows`, one input after the other; a row has
 // `columns`. The compiler makes vectors of a count that it knows.
 template <std::size_t kCount>
-void add_columns(float* sums, const std::vector<Input>& inputs, const float* rows,
-                 std::size_t columns) {
+void add_columns(float* sums, const Inputs& inputs, const float* rows, std::size_t columns) {
   std::array<float, kCount> part;
   std::copy_n(sums, kCount, part.begin());
   for (std::size_t i = 0; i < inputs.size(); i += kAtOnce) {
@@ -68,7 +77,7 @@ void add_columns(float* sums, const std::vector<Input>& inputs, const float* row
 
 // sums += the inputs times the rows of `matrix` from `first` on. Sums is Lanes or Numbers.
 template <class Sums>
-void add_product(Sums& sums, const std::vector<Input>& inputs, const Matrix& matrix, int first) {
+void add_product(Sums& sums, const Inputs& inputs, const Matrix& matrix, int first) {
   const float* const rows = matrix.row(first);
   const auto columns = static_cast<std::size_t>(matrix.columns);
   std::size_t column = 0;
@@ -86,16 +95,26 @@ Lanes lanes_of(const Matrix& matrix, int row) {
   return lanes;
 }
 
-template <std::size_t kLayers>
-Numbers encoded(const std::array<Layer, kLayers>& layers, Numbers numbers) {
-  for (const Layer& layer : layers) {
-    Numbers sums = layer.biases.values;
-    add_product(sums, inputs_of(numbers), layer.weights, 0);
-    for (float& sum : sums) sum = std::max(sum, 0.0F);
-    numbers = std::move(sums);
+// What an encoder makes of features, as inputs of what comes after it. It keeps its memory from one
+// board to the next: to ask for it anew cost a third of the expansion.
+class Encoding {
+ public:
+  template <std::size_t kLayers>
+  const Inputs& of(const std::array<Layer, kLayers>& layers, std::span<const float> features) {
+    inputs_.assign(features);
+    for (const Layer& layer : layers) {
+      sums_ = layer.biases.values;
+      add_product(sums_, inputs_, layer.weights, 0);
+      for (float& sum : sums_) sum = std::max(sum, 0.0F);
+      inputs_.assign(sums_);
+    }
+    return inputs_;
   }
-  return numbers;
-}
+
+ private:
+  Inputs inputs_;
+  Numbers sums_;
+};
 
 Row rounded(const Lanes& sums) {
   Row row;
@@ -114,20 +133,23 @@ std::vector<Row> rows_of(const Matrix& matrix, int first, int count) {
   return rows;
 }
 
-Numbers state_features(int state, std::size_t count) {
-  Numbers features(count);
+template <std::size_t kCount>
+std::array<float, kCount> state_features(int state) {
+  std::array<float, kCount> features{};
   for (std::size_t cell = 0; cell < kCells; ++cell, state /= 3) {
     features[kCells * static_cast<std::size_t>(state % 3) + cell] = 1;
   }
   return features;
 }
 
+using BoardFeatures = std::array<float, kBoardFeatures>;
+
 constexpr std::size_t kWonFeature = 27;
 
-Numbers open_features(int code) {
+BoardFeatures open_features(int code) {
   const bool is_lost = code >= kBoardStates;
   const int state = is_lost ? kBothLines[static_cast<std::size_t>(code - kBoardStates)] : code;
-  Numbers features = state_features(state, kBoardFeatures);
+  BoardFeatures features = state_features<kBoardFeatures>(state);
   const StateMarks marks = marks_of_state(state);
   const bool is_mine = has_line(marks.mine) && !is_lost;
   if (is_mine) features[kWonFeature] = 1;
@@ -135,9 +157,9 @@ Numbers open_features(int code) {
   return features;
 }
 
-Numbers closed_features(int code) {
-  if (code < kBoardStates) return state_features(code, kBoardFeatures);
-  Numbers features(kBoardFeatures);
+BoardFeatures closed_features(int code) {
+  if (code < kBoardStates) return state_features<kBoardFeatures>(code);
+  BoardFeatures features{};
   features[kWonFeature + static_cast<std::size_t>(code - kWonCode)] = 1;
   return features;
 }
@@ -159,9 +181,10 @@ int swapped_code(int code, CodeSet codes) {
   return has_line(marks.mine) && has_line(marks.theirs) && !is_lost ? lost_code_of(state) : state;
 }
 
-void expand_board(const Weights& weights, CodeSet codes, int code, Tables& tables) {
-  const std::vector<Input> board = inputs_of(
-      encoded(weights.board, codes == CodeSet::open ? open_features(code) : closed_features(code)));
+void expand_board(const Weights& weights, CodeSet codes, int code, Encoding& encoding,
+                  Tables& tables) {
+  const Inputs& board = encoding.of(
+      weights.board, codes == CodeSet::open ? open_features(code) : closed_features(code));
   const int width = weights.board.back().weights.columns;
   const std::size_t count = tables.place.size() / kCells;
   const auto c = static_cast<std::size_t>(code);
@@ -190,9 +213,8 @@ std::vector<RowPair> pairs_of(const Matrix& matrix, int count, const Swapped& sw
   return pairs;
 }
 
-void expand_grid(const Weights& weights, int code, Tables& tables) {
-  const std::vector<Input> grid =
-      inputs_of(encoded(weights.grid, state_features(code, kGridFeatures)));
+void expand_grid(const Weights& weights, int code, Encoding& encoding, Tables& tables) {
+  const Inputs& grid = encoding.of(weights.grid, state_features<kGridFeatures>(code));
   Lanes mine = lanes_of(weights.bias, 0);
   add_product(mine, grid, weights.my_grid, 0);
   Lanes theirs{};
@@ -205,11 +227,12 @@ void expand_grid(const Weights& weights, int code, Tables& tables) {
 
 Tables expand(const Weights& weights, CodeSet codes) {
   Tables tables;
+  Encoding encoding;
   const int count = codes == CodeSet::open ? kOpenCodes : kClosedCodes;
   tables.place.resize(static_cast<std::size_t>(kCells * count));
   tables.sent.resize(static_cast<std::size_t>(count));
   for (int code = 0; code < count; ++code) {
-    if (!is_unused(code, codes)) expand_board(weights, codes, code, tables);
+    if (!is_unused(code, codes)) expand_board(weights, codes, code, encoding, tables);
   }
   std::ranges::copy(pairs_of(weights.sent_place, kCells + 1, std::identity{}),
                     tables.sent_place.begin());
@@ -218,7 +241,7 @@ Tables expand(const Weights& weights, CodeSet codes) {
   tables.stakes = rows_of(weights.stakes, 0, kStakesCodes);
   tables.my_grid.resize(kBoardStates);
   tables.their_grid.resize(kBoardStates);
-  for (int code = 0; code < kBoardStates; ++code) expand_grid(weights, code, tables);
+  for (int code = 0; code < kBoardStates; ++code) expand_grid(weights, code, encoding, tables);
   std::ranges::transform(weights.heads, tables.heads.begin(), head_of);
   tables.scores = weights.scores;
   return tables;
