@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds and tests. Without arguments: the tests in release with g++.
 # Arguments, done in turn: release, debug, asan (clang, address and undefined; of the folders
-# UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests of files that speak of threads), slow (the
-# long-running tests, in release), fuzz (clang, every fuzz target for UTTT_FUZZ_SECONDS, 60 unless
-# set), format (clang-format), clang (clang's warnings, of locks that are not held too), tidy
-# (clang-tidy, with the checks of .clang-tidy), house (includes and types against docs/house.md),
+# UTTT_TEST_FOLDERS of tests/, all unless set), tsan (clang, the tests of files that speak of
+# threads), slow (the long-running tests, in release), fuzz (clang, every fuzz target for
+# UTTT_FUZZ_SECONDS, 60 unless set), format (clang-format), clang (clang's warnings, of locks that
+# are not held too), tidy (clang-tidy, with the checks of .clang-tidy), house (includes and types
+# against docs/house.md),
 # library (the engine and its players alone, without Boost and TBB: built, installed and used by a
 # program outside), package (the Debian packages, installed in a clean system), arm64 (the same,
 # cross-built and run under an emulator), docs (Doxygen's pages), web (the pages, in headless

@@ -63,11 +63,9 @@ Subcommand selfplay_command() {
       "play games for an evaluator to learn from",
       "--ruleset R --output FILE [--player SPEC] [--positions N] [--seed S]",
       "Plays games on nine boards for an evaluator to learn from and writes every position that "
-      "the "
-      "player was asked about, with his value and the game's result (training/README.md tells the "
-      "format). "
-      "Same options, same file, on any number of threads. Stopped in the middle, the same command "
-      "goes on.",
+      "the player was asked about, with his value and the game's result (training/README.md tells "
+      "the format). Same options, same file, on any number of threads. Stopped in the middle, the "
+      "same command goes on.",
       {ruleset_option(),
        {"player", FreeText{"SPEC"}, defaults.player, "who plays both sides"},
        {"positions", WholeNumber{1, kMaxPositions}, std::to_string(defaults.positions),
