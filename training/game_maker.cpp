@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <exception>
 #include <memory>
 
 #include "engine/node_sample.hpp"
@@ -124,10 +125,17 @@ void make_training_games(const GameMakerOptions& options, const std::filesystem:
     return next++;
   };
   const auto play = [&](std::uint32_t number) { return play_training_game(options, number); };
+  // Kept until all games have come to an end: a pipeline that an exception ends does not give back
+  // the memory of those on their way.
+  std::exception_ptr failure;
   const auto write = [&](const std::vector<TrainingRecord>& records) {
     if (is_done) return;
-    writer.append(records);
-    is_done = writer.records() >= options.positions;
+    try {
+      writer.append(records);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    is_done = failure || writer.records() >= options.positions;
     const auto now = std::chrono::steady_clock::now();
     if (now - reported < kReportEvery) return;
     reported = now;
@@ -140,6 +148,7 @@ void make_training_games(const GameMakerOptions& options, const std::filesystem:
           tbb::make_filter<std::uint32_t, std::vector<TrainingRecord>>(filter_mode::parallel,
                                                                        play) &
           tbb::make_filter<std::vector<TrainingRecord>, void>(filter_mode::serial_in_order, write));
+  if (failure) std::rethrow_exception(failure);
   writer.sync();  // what is reported at the end is there
   report(writer.records());
 }
