@@ -11,7 +11,7 @@ using namespace uttt;
 namespace {
 
 std::string written(const ConfigFile& file) {
-  std::string text;
+  std::string text = "\n";  // so that no key is taken for the byte order mark of a file
   std::string section;
   for (const ConfigEntry& entry : file.entries()) {
     if (entry.section != section) text += "[" + entry.section + "]\n";
