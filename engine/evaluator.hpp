@@ -1,6 +1,7 @@
 // What a search asks of an evaluator, and how it carries an evaluator's state along a line of play.
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <memory>
 #include <utility>
@@ -40,6 +41,11 @@ template <class E>
 concept LogOddsEvaluator = E::kValuesPerLogOdds == 100;
 
 inline constexpr double kValuesPerLogOdds = 100;
+
+// The expected score, from 0 to 1, that such a value means.
+inline double score_of_log_odds(int value) {
+  return 1 / (1 + std::exp(-value / kValuesPerLogOdds));
+}
 
 // The value of `position` by `evaluator`, `ply` plies below a root.
 template <class E, class P>

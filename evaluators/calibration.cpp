@@ -102,8 +102,8 @@ std::optional<Expectation> expectation_of(std::string_view evaluator, const Game
     if (chances) return with_score(*chances);
   }
   if (!gives_log_odds(name_in(evaluator), AllEvaluators{})) return std::nullopt;
-  const double score = kThousand / (1 + std::exp(-value / kValuesPerLogOdds));
-  return Expectation{static_cast<int>(std::lround(score)), std::nullopt};
+  return Expectation{static_cast<int>(std::lround(kThousand * score_of_log_odds(value))),
+                     std::nullopt};
 }
 
 }  // namespace uttt

@@ -30,8 +30,8 @@ inline constexpr std::uint32_t kVisitsPerWalk =
 
 // The points out of 2 * kVisitsPerEvaluation for a side that thinks a position worth `value`.
 inline std::uint32_t points_of(int value) {
-  const double chance = 1 / (1 + std::exp(-value / kValuesPerLogOdds));
-  return static_cast<std::uint32_t>(std::lround(2 * kVisitsPerEvaluation * chance));
+  return static_cast<std::uint32_t>(
+      std::lround(2 * kVisitsPerEvaluation * score_of_log_odds(value)));
 }
 
 }  // namespace uttt

@@ -96,7 +96,7 @@ Lanes lanes_of(const Matrix& matrix, int row) {
 }
 
 // What an encoder makes of features, as inputs of what comes after it. It keeps its memory from one
-// board to the next: to ask for it anew cost a third of the expansion.
+// board to the next: to ask for it anew cost a quarter of the expansion.
 class Encoding {
  public:
   template <std::size_t kLayers>

@@ -1,9 +1,8 @@
-// How the tests of `mcts` search, and what every result of it must be.
+// How the tests of `mcts` search.
 #pragma once
 
-#include <boost/test/unit_test.hpp>
-
 #include "engine/mcts/mcts.hpp"
+#include "tests/support/check_line.hpp"
 #include "variants/forced_win.hpp"
 #include "variants/safe_moves.hpp"
 
@@ -37,19 +36,6 @@ template <class E = Rollouts, class P>
 SearchResult search_alone(const P& position, const Limits& limits, std::uint64_t seed = 1) {
   Random random(seed);
   return Mcts<P, E>(settings()).search(position, {}, limits, random);
-}
-
-// The line is play by the rules from `position` and starts with the move.
-template <class P>
-void check_line(const P& position, const SearchResult& result) {
-  BOOST_REQUIRE(result.move.has_value());
-  BOOST_REQUIRE(!result.line.empty());
-  BOOST_TEST((result.line.front() == *result.move));
-  P reached = position;
-  for (const Move move : result.line) {
-    BOOST_REQUIRE(reached.legal_moves().contains(move));
-    reached = reached.after(move);
-  }
 }
 
 }  // namespace uttt

@@ -10,13 +10,9 @@
 
 #include "engine/pvs/search.hpp"
 #include "engine/pvs/tree.hpp"
-#include "evaluators/evaluators.hpp"
+#include "tests/engine/pvs/searching.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
-#include "variants/can_win.hpp"
-#include "variants/forced_win.hpp"
-#include "variants/safe_moves.hpp"
-#include "variants/taking_moves.hpp"
 
 using namespace uttt;
 
@@ -68,8 +64,7 @@ template <class E, class P>
 SearchResult search_beside(const P& root, Pruning pruning, int depth_plies,
                            std::shared_ptr<BusyPositions> busy) {
   TranspositionTable table(1);
-  Limits limits;
-  limits.depth_plies = depth_plies;
+  const Limits limits = to_depth(depth_plies);
   VariationTree<P, E> tree(root, table, std::move(busy), pruning, limits, built_in<E, P>());
   return PrincipalVariation(tree, limits).deepen({});
 }

@@ -7,6 +7,7 @@
 #include "engine/alpha_beta.hpp"
 #include "engine/minimax.hpp"
 #include "tests/engine/pvs/searching.hpp"
+#include "tests/support/check_line.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
 
@@ -251,13 +252,7 @@ BOOST_AUTO_TEST_CASE(
         for (int i = 0; i < 200; ++i) {
           const P root = random_position<P>(random);
           const auto result = search_pvs<E>(root, to_depth(5), Pruning::full, 1);
-          BOOST_REQUIRE(!result.line.empty());
-          BOOST_TEST((result.line.front() == *result.move));
-          P position = root;
-          for (const Move move : result.line) {
-            BOOST_REQUIRE(position.legal_moves().contains(move));
-            position = position.after(move);
-          }
+          check_line(root, result);
           if (!result.proof || result.proof->winner == 0) continue;
           if (check_proven_line(root, result.line, *result.proof) == 0) ++ended;
         }
