@@ -26,7 +26,8 @@ using EvaluatorState = decltype(std::declval<const E&>().begin(std::declval<cons
 //   value_after(begin(p), p, m, ply)       == value(begin(p.after(m)), p.after(m), ply)
 // and how good moves look before they are made, for a search to try them in order:
 //   score_moves(begin(p), p, moves, f)        calls f(move, score) for each of the moves
-// where a score is the log-odds of being the best, in hundredths.
+// where a score is the log-odds of being the best, in hundredths; and kScoresInPriors<P>, how much
+// of those scores tells a search that tries moves by their odds more than the values after them do.
 template <class E, class P>
 concept EvaluatorOf = Position<P> && std::copyable<E> &&
     requires(const E evaluator, const P position, Move move, const EvaluatorState<E, P> state,
@@ -131,6 +132,14 @@ class Evaluated {
 
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
+
+  // Calls f(move, score) for each of `moves` if the evaluator has scores.
+  template <class F>
+  void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
+    if constexpr (requires { evaluator.score_moves(state_, position_, moves, f); }) {
+      evaluator.score_moves(state_, position_, moves, f);
+    }
+  }
 
   // The value of the node after `move`, in most cases without making that position.
   int value_after(const E& evaluator, Move move, int ply) const {

@@ -2,7 +2,10 @@
 
 #include <fstream>
 #include <limits>
+#include <new>
 #include <string>
+
+#include "text/text.hpp"
 
 namespace uttt {
 
@@ -16,6 +19,19 @@ std::optional<std::uint64_t> free_memory_mb() {
     file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
   }
   return std::nullopt;
+}
+
+void take_memory(const std::string& option, std::uint64_t megabytes,
+                 const std::function<void()>& take) {
+  const auto free_mb = free_memory_mb();
+  try {
+    if (free_mb && megabytes > *free_mb) throw std::bad_alloc();
+    take();
+  } catch (const std::bad_alloc&) {
+    throw InputError(option + ": there is no memory for " + std::to_string(megabytes) +
+                     " MB; expected " +
+                     (free_mb ? "at most " + std::to_string(*free_mb) : std::string("less")));
+  }
 }
 
 }  // namespace uttt

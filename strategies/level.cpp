@@ -38,7 +38,7 @@ constexpr std::array<LevelSetting, 10> kNineBoards = {{
     {0, "pvs:nodes=1500"},
     {0, "pvs:nodes=8000"},
     {0, "pvs:nodes=50000"},
-    {0, "strongest:move_time_ms=2000,hash_mb=64"},
+    {0, "strongest:move_time_ms=2000"},
 }};
 
 std::span<const LevelSetting> levels_of(Ruleset ruleset) {

@@ -3,13 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include "evaluators/calibration.hpp"
 #include "evaluators/evaluators.hpp"
 #include "strategies/expecting.hpp"
+#include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
 #include "variants/forced_win.hpp"
 #include "variants/safe_moves.hpp"
@@ -70,23 +74,34 @@ Expectation expectation_of_mean(std::string_view evaluator, const Game& game, in
   return {(kMctsWin + value) / 2, std::nullopt};
 }
 
+using MctsMaker = std::function<std::unique_ptr<BoundMcts>()>;
+
 class MctsPlayer final : public Strategy {
  public:
-  // `evaluator` is its name; empty for rollouts.
-  MctsPlayer(std::unique_ptr<BoundMcts> search, std::string evaluator, OwnLimits limits,
-             std::uint64_t seed)
-      : search_(std::move(search)),
+  // `make` takes memory for the tree. `evaluator` is its name; empty for rollouts. `memory_option`
+  // opens a message about memory_mb.
+  MctsPlayer(MctsMaker make, std::string evaluator, OwnLimits limits, std::uint64_t seed,
+             std::size_t memory_mb, std::string memory_option)
+      : make_(std::move(make)),
         evaluator_(std::move(evaluator)),
         limits_(std::move(limits)),
         seed_(seed),
+        memory_mb_(memory_mb),
+        memory_option_(std::move(memory_option)),
         random_(seed) {}
+
+  void prepare() override {
+    if (search_) return;
+    take_memory(memory_option_, memory_mb_, [&] { search_ = make_(); });
+  }
 
   void new_game(std::uint64_t seed) override {
     random_ = Random(derive_seed(seed_, seed));
-    search_->forget();
+    if (search_) search_->forget();
   }
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
+    prepare();
     const Limits limits = limits_for(request, game.side_to_move());
     return search_expecting(
         [&](int value) { return expectation_of_mean(evaluator_, game, value); }, request.analysis,
@@ -105,12 +120,19 @@ class MctsPlayer final : public Strategy {
     return limits;
   }
 
-  std::unique_ptr<BoundMcts> search_;
+  MctsMaker make_;
   std::string evaluator_;
   OwnLimits limits_;
   std::uint64_t seed_;
+  std::size_t memory_mb_;
+  std::string memory_option_;
   Random random_;
+  std::unique_ptr<BoundMcts> search_;  // none before prepare()
 };
+
+std::uint64_t memory_mb_of(const StrategyOptions& options) {
+  return options.number("memory_mb").value_or(kDefaultMemoryMb);
+}
 
 MctsSettings read_settings(const StrategyOptions& options) {
   MctsSettings settings;
@@ -118,7 +140,7 @@ MctsSettings read_settings(const StrategyOptions& options) {
       options.decimal("exploration")
           .value_or(options.has("evaluator") ? kEvaluatorExploration : kDefaultExploration);
   settings.threads = static_cast<int>(options.number("threads").value_or(1));
-  settings.max_bytes = options.number("memory_mb").value_or(kDefaultMemoryMb) << 20;
+  settings.max_bytes = memory_mb_of(options) << 20;
   return settings;
 }
 
@@ -139,28 +161,26 @@ OwnLimits read_limits(const StrategyOptions& options) {
 
 // Throws InputError for an evaluator whose values are no log-odds.
 template <class P>
-std::unique_ptr<BoundMcts> bind_evaluating(const StrategyOptions& options,
-                                           const MctsSettings& settings) {
-  return with_evaluator<P>(options.evaluator(""),
-                           [&]<class E>(const E& evaluator) -> std::unique_ptr<BoundMcts> {
-                             if constexpr (LogOddsEvaluator<E>) {
-                               return std::make_unique<MctsWith<P, E>>(settings, evaluator);
-                             } else {
-                               refuse_evaluator(options, E::kName);
-                             }
-                           });
+MctsMaker bind_evaluating(const StrategyOptions& options, const MctsSettings& settings) {
+  return with_evaluator<P>(options.evaluator(""), [&]<class E>(const E& evaluator) -> MctsMaker {
+    if constexpr (LogOddsEvaluator<E>) {
+      return [=] { return std::make_unique<MctsWith<P, E>>(settings, evaluator); };
+    } else {
+      refuse_evaluator(options, E::kName);
+    }
+  });
 }
 
 std::unique_ptr<Strategy> make_player(const StrategyOptions& options) {
   const MctsSettings settings = read_settings(options);
-  auto search = with_ruleset(options.ruleset(),
-                             [&]<class P>(std::type_identity<P>) -> std::unique_ptr<BoundMcts> {
-                               if (options.has("evaluator"))
-                                 return bind_evaluating<P>(options, settings);
-                               return std::make_unique<MctsWith<P, Rollouts>>(settings, Rollouts{});
-                             });
-  return std::make_unique<MctsPlayer>(std::move(search), options.evaluator(""),
-                                      read_limits(options), options.seed());
+  MctsMaker make =
+      with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) -> MctsMaker {
+        if (options.has("evaluator")) return bind_evaluating<P>(options, settings);
+        return [=] { return std::make_unique<MctsWith<P, Rollouts>>(settings, Rollouts{}); };
+      });
+  return std::make_unique<MctsPlayer>(std::move(make), options.evaluator(""), read_limits(options),
+                                      options.seed(), memory_mb_of(options),
+                                      options.where("memory_mb"));
 }
 
 }  // namespace

@@ -40,15 +40,7 @@ class PvsPlayer final : public Strategy {
 
   void prepare() override {
     if (table_) return;
-    const auto free_mb = free_memory_mb();
-    try {
-      if (free_mb && hash_mb_ > *free_mb) throw std::bad_alloc();
-      table_.emplace(hash_mb_);
-    } catch (const std::bad_alloc&) {
-      throw InputError(hash_option_ + ": there is no memory for " + std::to_string(hash_mb_) +
-                       " MB; expected " +
-                       (free_mb ? "at most " + std::to_string(*free_mb) : std::string("less")));
-    }
+    take_memory(hash_option_, hash_mb_, [&] { table_.emplace(hash_mb_); });
   }
 
   void new_game(std::uint64_t /*seed*/) override {

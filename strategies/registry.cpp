@@ -12,14 +12,6 @@ Limits limits_of(const MoveRequest& request, const OwnLimits& own, Player mover)
   return limits;
 }
 
-// Another name, for those who want to be told which it is.
-StrategyEntry strongest_entry() {
-  StrategyEntry entry = pvs_entry();
-  entry.info.name = "strongest";
-  entry.info.summary = "the strongest of all, by the matches of docs/strength.md: now pvs";
-  return entry;
-}
-
 const std::vector<StrategyEntry>& all_strategies() {
   static const std::vector<StrategyEntry> entries = {
       random_entry(),  table_lookup_entry(), greedy_entry(),     rules_entry(),

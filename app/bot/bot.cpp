@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kDefaultHost = "localhost";
 constexpr const char* kDefaultPort = "31415";  // of COMP3411's server
-constexpr const char* kDefaultStrategy = "pvs";
+constexpr const char* kDefaultStrategy = "strongest";
 // Where the harness can say another and does not.
 constexpr Ruleset kUnsaidRuleset = Ruleset::more_advanced_draw;
 constexpr std::uint64_t kMaxPort = 65535;

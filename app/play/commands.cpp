@@ -18,7 +18,7 @@ namespace {
 
 // Hints and analyses come from the strongest search, whoever plays.
 constexpr std::string_view kAdviser = "strongest";
-constexpr std::uint64_t kAdviserNodes = 400'000;
+constexpr std::uint64_t kAdviserNodes = 30'000;
 constexpr std::uint64_t kMaxTurns = 81;
 constexpr std::uint64_t kUsualLines = 5;
 constexpr std::size_t kHintMoves = 6;

@@ -2,11 +2,16 @@
 // thinks of the positions there.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 #include "engine/evaluator.hpp"
+#include "engine/mcts/tree.hpp"
 #include "engine/rollout.hpp"
 
 namespace uttt {
@@ -28,10 +33,34 @@ template <class E>
 inline constexpr std::uint32_t kVisitsPerWalk =
     std::is_same_v<E, Rollouts> ? 1 : kVisitsPerEvaluation;
 
+// A value that leaves no doubt of who wins.
+inline constexpr int kSureValue = 10'000;
+
 // The points out of 2 * kVisitsPerEvaluation for a side that thinks a position worth `value`.
 inline std::uint32_t points_of(int value) {
-  return static_cast<std::uint32_t>(
-      std::lround(2 * kVisitsPerEvaluation * score_of_log_odds(value)));
+  // Further out all points go to one side.
+  static constexpr int kMost = 600;
+  static const auto points = [] {
+    std::array<std::uint8_t, 2 * kMost + 1> table{};
+    for (int known = -kMost; known <= kMost; ++known) {
+      table[static_cast<std::size_t>(known + kMost)] = static_cast<std::uint8_t>(
+          std::lround(2 * kVisitsPerEvaluation * score_of_log_odds(known)));
+    }
+    return table;
+  }();
+  return points[static_cast<std::size_t>(std::clamp(value, -kMost, kMost) + kMost)];
+}
+
+// Gives each of `nodes`, siblings, the prior that goes with `values`, what their evaluations, in
+// the same order, promise the side that moves there: the odds of winning, as parts of their sum.
+inline void set_priors(std::span<Node> nodes, std::span<const int> values) {
+  const int best = *std::ranges::max_element(values);
+  float sum = 0;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    nodes[i].prior = std::exp(static_cast<float>((values[i] - best) / kValuesPerLogOdds));
+    sum += nodes[i].prior;
+  }
+  for (Node& node : nodes) node.prior /= sum;
 }
 
 }  // namespace uttt

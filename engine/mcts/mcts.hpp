@@ -27,14 +27,14 @@ namespace uttt {
 // 59 % on more-advanced, 57 % on open, but 43 % on advanced; 1.0 scores 39 % and 43 %.
 inline constexpr double kDefaultExploration = 0.5;
 
-// With an evaluator, whose word is worth more than that of a few random games.
-inline constexpr double kEvaluatorExploration = 0.08;
+// With an evaluator, where it weighs priors (MctsWalk::select_by_prior).
+inline constexpr double kEvaluatorExploration = 0.5;
 
 // The only move is played at once where there is a time to save: so many rollouts tell its value.
 inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
 
 struct MctsSettings {
-  double exploration = kDefaultExploration;  // weighs sqrt(ln N / n) against means from 0 to 1
+  double exploration = kDefaultExploration;  // weighed against means from 0 to 1 (walk.hpp)
   int threads = 1;
   std::size_t max_bytes = MctsTree::kMinBytes;  // at least that
 };

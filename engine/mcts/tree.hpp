@@ -1,4 +1,4 @@
-// The tree that `mcts` grows: nodes of 16 bytes in an arena with a limit, safe to grow by several
+// The tree that `mcts` grows: nodes of 24 bytes in an arena with a limit, safe to grow by several
 // threads at once.
 #pragma once
 
@@ -8,7 +8,6 @@
 #include <functional>
 #include <limits>
 #include <memory>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <span>
@@ -16,6 +15,7 @@
 
 #include "engine/mcts/bounds.hpp"
 #include "engine/position.hpp"
+#include "engine/zeroed_memory.hpp"
 
 namespace uttt {
 
@@ -48,6 +48,9 @@ class Node {
   std::atomic<NodeIndex> first_child = kNoChildren;
   std::uint8_t child_count = 0;
   Move move;
+  // What part of the walks through its parent an evaluator would send here before any was made; the
+  // parts of siblings add up to 1. A search with rollouts does not use it.
+  float prior = 0;
 
   RolloutTally read_tally() const {
     return RolloutTally::unpack(tally.load(std::memory_order_relaxed));
@@ -74,6 +77,7 @@ class Node {
     first_child.store(other.first_child.load(kRelaxed), kRelaxed);
     child_count = other.child_count;
     move = other.move;
+    prior = other.prior;
     bounds_.store(other.bounds_.load(kRelaxed), kRelaxed);
   }
 
@@ -81,36 +85,40 @@ class Node {
   std::atomic<std::uint16_t> bounds_ = NodeBounds().packed();
 };
 
-static_assert(sizeof(Node) == 16);
+static_assert(sizeof(Node) == 24);
 
-// Gives out nodes until a limit is reached. Memory is taken from the system in chunks, as needed.
+// Gives out nodes until a limit is reached. The system gives their memory when it is first touched.
 class NodeArena {
  public:
+  // So many a thread takes for itself at a time.
   static constexpr NodeIndex kChunkNodes = 4096;
   static constexpr std::size_t kChunkBytes = kChunkNodes * sizeof(Node);
 
-  // `max_bytes` is a chunk at least.
+  // `max_bytes` is a chunk at least. Throws std::bad_alloc.
   NodeArena(std::size_t max_bytes, int threads)
-      : chunks_(max_bytes / kChunkBytes), cursors_(static_cast<std::size_t>(threads)) {
-    assert(!chunks_.empty() && chunks_.size() < kBeingExpanded / kChunkNodes);
+      : chunks_(static_cast<std::uint32_t>(max_bytes / kChunkBytes)),
+        memory_(chunks_ * kChunkBytes),
+        cursors_(static_cast<std::size_t>(threads)) {
+    assert(chunks_ > 0 && max_bytes / kChunkBytes < kBeingExpanded / kChunkNodes);
   }
 
-  Node& operator[](NodeIndex index) { return chunks_[index / kChunkNodes][index % kChunkNodes]; }
+  Node& operator[](NodeIndex index) { return static_cast<Node*>(memory_.data())[index]; }
 
-  // The first of `count` (1-81) new nodes side by side; none when the limit is reached or the
-  // system has no more memory. `thread` is the caller's number, from 0.
+  // The first of `count` (1-81) new nodes side by side; none when the limit is reached. `thread` is
+  // the caller's number, from 0.
   std::optional<NodeIndex> allocate(int count, int thread) {
     Cursor& cursor = cursors_[static_cast<std::size_t>(thread)];
     const auto wanted = static_cast<NodeIndex>(count);
     if (cursor.end - cursor.next < wanted && !take_chunk(cursor)) return std::nullopt;
     const NodeIndex first = cursor.next;
     cursor.next += wanted;
+    for (NodeIndex i = first; i < cursor.next; ++i) new (&(*this)[i]) Node;
     return first;
   }
 
-  // All indices given out are below; nodes not given out are blank.
-  NodeIndex end() const { return used_chunks_.load(std::memory_order_relaxed) * kChunkNodes; }
-  std::size_t bytes() const { return used_chunks_.load(std::memory_order_relaxed) * kChunkBytes; }
+  // One past the node that `thread` was given last.
+  NodeIndex end(int thread) const { return cursors_[static_cast<std::size_t>(thread)].next; }
+  std::size_t bytes() const { return used_chunks() * kChunkBytes; }
 
  private:
   // What is left of a thread's chunk: only every few hundred allocations meet other threads.
@@ -119,23 +127,23 @@ class NodeArena {
     NodeIndex end = 0;
   };
 
+  std::uint32_t used_chunks() const { return used_chunks_.load(std::memory_order_relaxed); }
+
   bool take_chunk(Cursor& cursor) {
-    // Looked at before the lock: threads ask again and again when the arena is full.
-    if (used_chunks_.load(std::memory_order_relaxed) == chunks_.size()) return false;
-    const std::lock_guard lock(growing_);
-    const std::uint32_t chunk = used_chunks_.load(std::memory_order_relaxed);
-    if (chunk == chunks_.size()) return false;
-    chunks_[chunk].reset(new (std::nothrow) Node[kChunkNodes]);
-    if (!chunks_[chunk]) return false;
-    used_chunks_.store(chunk + 1, std::memory_order_relaxed);
-    cursor = {chunk * kChunkNodes, (chunk + 1) * kChunkNodes};
+    std::uint32_t chunk = used_chunks();
+    do {
+      if (chunk == chunks_) return false;
+    } while (!used_chunks_.compare_exchange_weak(chunk, chunk + 1, std::memory_order_relaxed));
+    // A thread alone leaves no gaps.
+    if (cursor.end != chunk * kChunkNodes) cursor.next = chunk * kChunkNodes;
+    cursor.end = (chunk + 1) * kChunkNodes;
     return true;
   }
 
-  std::vector<std::unique_ptr<Node[]>> chunks_;  // never resized: other threads read it
-  std::vector<Cursor> cursors_;                  // by thread
+  std::uint32_t chunks_;
+  ZeroedMemory memory_;
+  std::vector<Cursor> cursors_;  // by thread
   std::atomic<std::uint32_t> used_chunks_ = 0;
-  std::mutex growing_;  // one thread at a time makes a chunk; others read those that are there
 };
 
 // The tree below one root. Half of the memory holds it, the other half is where what stays of it is
@@ -163,7 +171,7 @@ class MctsTree {
     if (!fresh->allocate(1, 0)) return clear();
     (*fresh)[kRoot].assign(node);
     bool out_of_time = false;
-    for (NodeIndex index = kRoot; index < fresh->end(); ++index) {
+    for (NodeIndex index = kRoot; index < fresh->end(0); ++index) {
       adopt_children((*fresh)[index], out_of_time ? nullptr : fresh.get());
       if (index % kNodesBetweenLooks == kNodesBetweenLooks - 1) out_of_time |= is_over();
     }

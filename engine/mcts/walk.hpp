@@ -1,9 +1,12 @@
 // One walk of `mcts` down the tree and back up: what it does to the nodes, whatever the game.
 //
-// Selection is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML 2006. What is
-// certain is carried up as bounds (bounds.hpp). Threads share the tree without locks; a walk under
-// way counts as lost until its result is known (virtual loss), which sends the others elsewhere:
-// Chaslot, Winands and van den Herik, "Parallel Monte-Carlo tree search", CG 2008.
+// Selection with rollouts is UCT: Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", ECML
+// 2006; with an evaluator PUCT: Rosin, "Multi-armed bandits with episode context", Annals of
+// Mathematics and Artificial Intelligence 61, 2011, with the bound of Silver et al., "Mastering the
+// game of Go without human knowledge", Nature 550, 2017. What is certain is carried up as bounds
+// (bounds.hpp). Threads share the tree without locks; a walk under way counts as lost until its
+// result is known (virtual loss), which sends the others elsewhere: Chaslot, Winands and van den
+// Herik, "Parallel Monte-Carlo tree search", CG 2008.
 #pragma once
 
 #include <algorithm>
@@ -40,21 +43,43 @@ class MctsWalk {
   }
 
   // The child to walk to: one that was not tried yet, else the one with the best upper bound.
-  Node& select(const Node& node, std::uint32_t visits) const {
+  Node& select_by_bound(const Node& node, std::uint32_t visits) const {
     const std::span<Node> children = tree_.children(node);
-    const int sure = node.bounds().lower();
     // Side by side, so that the compiler computes many bounds at a time.
     std::array<float, kMaxMoves> tried;
     std::array<float, kMaxMoves> points;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      RolloutTally tally = children[i].read_tally();
-      if (!children[i].is_unknown()) tally = certain_tally(children[i].bounds(), tally, sure);
+      const RolloutTally tally = tally_within(children[i], node);
       if (tally.visits == 0) return children[i];
       tried[i] = static_cast<float>(tally.visits);
       points[i] = static_cast<float>(tally.points);
     }
     const float width = exploration_ * std::sqrt(std::log(static_cast<float>(visits)));
-    return children[best_bound(std::span(tried).first(children.size()), points, width)];
+    return children[greatest(children.size(), [&](std::size_t i) {
+      const float share = 1.0F / tried[i];
+      return 0.5F * points[i] * share + width * std::sqrt(share);
+    })];
+  }
+
+  // The child to walk to by its mean result and by its prior, which counts for less the more walks
+  // went there. All children must have been evaluated.
+  Node& select_by_prior(const Node& node, std::uint32_t visits) const {
+    const std::span<Node> children = tree_.children(node);
+    std::array<float, kMaxMoves> tried;
+    std::array<float, kMaxMoves> points;
+    std::array<float, kMaxMoves> priors;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const RolloutTally tally = tally_within(children[i], node);
+      tried[i] = static_cast<float>(tally.visits);
+      points[i] = static_cast<float>(tally.points);
+      priors[i] = children[i].prior;
+    }
+    // Of walks that count for `one` each: exploration * prior * sqrt(N) / (1 + n).
+    const auto one = static_cast<float>(visits_);
+    const float width = exploration_ * std::sqrt(static_cast<float>(visits) * one);
+    return children[greatest(children.size(), [&](std::size_t i) {
+      return 0.5F * points[i] / tried[i] + width * priors[i] / (one + tried[i]);
+    })];
   }
 
   // Adds the result to every node of the path, and carries the bounds of its end as far up as they
@@ -87,23 +112,24 @@ class MctsWalk {
     return RolloutTally::unpack(sum);
   }
 
-  // What the tally of a child with `bounds` counts for in a node that is worth `sure` at least: its
-  // points within the bounds, and next to nothing if it cannot better the node.
-  static RolloutTally certain_tally(NodeBounds bounds, RolloutTally tally, int sure) {
-    if (-bounds.lower() <= sure) return {kMaxVisits, 0};
+  // What the tally of `child` counts for in `node`: its points within its bounds, and next to
+  // nothing if it cannot better what the node is sure of.
+  static RolloutTally tally_within(const Node& child, const Node& node) {
+    const RolloutTally tally = child.read_tally();
+    if (child.is_unknown()) return tally;
+    const NodeBounds bounds = child.bounds();
+    if (-bounds.lower() <= node.bounds().lower()) return {kMaxVisits, 0};
     return {tally.visits, points_within(bounds, tally.points, tally.visits)};
   }
 
-  // The index of the child with the greatest upper bound of its mean result, from 0 to 1.
-  static std::size_t best_bound(std::span<const float> tried,
-                                const std::array<float, kMaxMoves>& points, float width) {
+  // The index from 0 to count - 1 for which `bound`, which is never negative, is greatest.
+  template <class Bound>
+  static std::size_t greatest(std::size_t count, const Bound& bound) {
     // The bits of floats that are not negative order like integers; the last few tell the child.
     constexpr std::uint32_t kIndexMask = 0x7F;
     std::uint32_t best = 0;
-    for (std::size_t i = 0; i < tried.size(); ++i) {
-      const float share = 1.0F / tried[i];
-      const float bound = 0.5F * points[i] * share + width * std::sqrt(share);
-      const std::uint32_t ordered = std::bit_cast<std::uint32_t>(bound) | kIndexMask;
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t ordered = std::bit_cast<std::uint32_t>(bound(i)) | kIndexMask;
       best = std::max(best, ordered - static_cast<std::uint32_t>(i));
     }
     return kIndexMask - (best & kIndexMask);

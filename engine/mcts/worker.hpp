@@ -3,11 +3,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 #include "engine/evaluator.hpp"
 #include "engine/limits.hpp"
@@ -36,8 +39,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
              Random random, const E& evaluator)
       : tree_(tree),
         root_(evaluator, root),
-        walk_(tree, access,
-              static_cast<float>(kEvaluates ? exploration * kVisitsRoot : exploration)),
+        walk_(tree, access, static_cast<float>(exploration)),
         thread_(thread),
         random_(random),
         evaluator_(evaluator) {}
@@ -66,15 +68,17 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
 
  private:
   using Place = Evaluated<P, E>;
+  // A node and what stands there.
+  struct Stop {
+    const Node* node;
+    Place place;
+  };
 
   static constexpr bool kEvaluates = !std::is_same_v<E, Rollouts>;
-  // Widths shrink by the root of the visits: an evaluation counts for many but tells once.
-  static constexpr double kVisitsRoot = 8;
-  static_assert(kVisitsRoot * kVisitsRoot == kVisitsPerEvaluation);
 
   // One walk from the root, with rollouts or an evaluation at its end unless the end is proven.
   void simulate() {
-    const Place end = descend();
+    const Place& end = descend();
     deepest_ = std::max(deepest_, walk_.depth());
     const Node& last = walk_.last();
     if (last.bounds().is_proven()) return walk_.back_up(0);
@@ -88,7 +92,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
   // What the end of a walk brings the side that moved there: what the best reply leaves, if the
   // replies are known.
   std::uint32_t points_at(const Node& node, const Place& place) {
-    if (!node.has_children()) return points_for_mover(place);
+    if (!node.has_children()) return points_of(value_for_mover(place));
     std::uint32_t best = 0;
     for (const Node& reply : tree_.children(node)) {
       // Other threads may have been there since.
@@ -101,10 +105,9 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     return 2 * kVisitsPerEvaluation - best;
   }
 
-  // What the side that moved to a place may expect of it.
-  std::uint32_t points_for_mover(const Place& place) const {
-    const Player mover = other(place.position().side_to_move());
-    return points_of(sign(mover) * place.value(evaluator_, 0));
+  // What the evaluator thinks of a place, for the side that moved there.
+  int value_for_mover(const Place& place) const {
+    return sign(other(place.position().side_to_move())) * place.value(evaluator_, 0);
   }
 
   // Gives `node`, at which `position` stands, its children, and the bounds that follow from them.
@@ -125,48 +128,91 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     node.first_child.store(*first, std::memory_order_release);
   }
 
-  // The new children of `position`. They are tried in the order in which they lie, which starts at
-  // a random one: no square is favoured.
+  // How much of an evaluator's scores of moves goes into priors.
+  static constexpr float kScoresInPriors = [] {
+    if constexpr (requires { E::template kScoresInPriors<P>; }) {
+      return E::template kScoresInPriors<P>;
+    } else {
+      return 0.0F;
+    }
+  }();
+
+  // The new children of `place`. They are tried in the order in which they lie, which starts at a
+  // random one: no square is favoured.
   void fill(std::span<Node> children, MoveSet moves, const Place& place) {
+    std::array<int, kMaxMoves> values;
+    const std::array<int, kMaxMoves> bonuses = bonuses_of(moves, place);
     std::size_t index = random_.below(static_cast<std::uint32_t>(children.size()));
     for (const Move move : moves) {
       Node& child = children[index];
       child.move = move;
-      const Place after = place.after(evaluator_, move);
-      if (const P& next = after.position(); next.outcome() != Outcome::ongoing) {
-        child.tighten({}, NodeBounds(proof_of(next.outcome(), next.side_to_move())));
-      } else if constexpr (kEvaluates) {
-        evaluate(child, after);
+      if constexpr (kEvaluates) {
+        values[index] = evaluate(child, place.after(evaluator_, move)) + bonuses[move.index];
+      } else {
+        look_for_end(child, place.position().after(move));
       }
       index = index + 1 == children.size() ? 0 : index + 1;
     }
+    if constexpr (kEvaluates) set_priors(children, std::span(values).first(children.size()));
   }
 
-  // What is certain of a new node, else what the evaluator thinks of it.
-  void evaluate(Node& node, const Place& place) {
-    if (const std::optional<Proof> proof = foreseen_proof(place.position())) {
-      node.tighten({}, NodeBounds(*proof));
-      return;
+  // [move] -> what its score adds to the value of what follows, where priors are concerned.
+  std::array<int, kMaxMoves> bonuses_of(MoveSet moves, const Place& place) const {
+    std::array<int, kMaxMoves> bonuses{};
+    if constexpr (kScoresInPriors > 0) {
+      place.score_moves(evaluator_, moves, [&](Move move, int score) {
+        bonuses[move.index] = static_cast<int>(kScoresInPriors * static_cast<float>(score));
+      });
     }
-    node.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_for_mover(place),
-                     std::memory_order_relaxed);
+    return bonuses;
   }
 
-  // Walks to a node that is proven or has no children and returns its position.
-  Place descend() {
-    Place place = root_;
+  // A new node at `position`, at which the game may be over.
+  static void look_for_end(Node& node, const P& position) {
+    if (position.outcome() == Outcome::ongoing) return;
+    node.tighten({}, NodeBounds(proof_of(position.outcome(), position.side_to_move())));
+  }
+
+  // Puts down what is certain of a new node, else what the evaluator thinks of it, and returns the
+  // value of that for the side that moves there.
+  int evaluate(Node& node, const Place& place) {
+    const P& position = place.position();
+    look_for_end(node, position);
+    if (position.outcome() == Outcome::ongoing) {
+      if (const auto proof = foreseen_proof(position)) node.tighten({}, NodeBounds(*proof));
+    }
+    const std::optional<Proof> proof = node.bounds().proof();
+    const int value = proof ? -proof->winner * kSureValue : value_for_mover(place);
+    node.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_of(value),
+                     std::memory_order_relaxed);
+    return value;
+  }
+
+  // Walks to a node that is proven or has no children and returns its place.
+  const Place& descend() {
     Node* node = &tree_.root();
     while (true) {
       const std::uint32_t visits = walk_.enter(*node);
+      const Place& place = place_of(*node);
       if (node->bounds().is_proven()) return place;
       if (!node->has_children()) {
         if (!kEvaluates && visits < walk_.visits() + kRolloutsToExpand) return place;
         expand(*node, place);
         if (kEvaluates || node->bounds().is_proven() || !node->has_children()) return place;
       }
-      node = &walk_.select(*node, visits);
-      place = place.after(evaluator_, node->move);
+      node = kEvaluates ? &walk_.select_by_prior(*node, visits)
+                        : &walk_.select_by_bound(*node, visits);
     }
+  }
+
+  // Of the node that was entered last. As far as a walk takes the way of the one before, its places
+  // are known.
+  const Place& place_of(const Node& node) {
+    const auto depth = static_cast<std::size_t>(walk_.depth());
+    if (depth < way_.size() && way_[depth].node == &node) return way_[depth].place;
+    way_.erase(way_.begin() + walk_.depth(), way_.end());
+    way_.push_back({&node, depth == 0 ? root_ : way_.back().place.after(evaluator_, node.move)});
+    return way_.back().place;
   }
 
   // Of rollouts from the end of the path, which is `position`, for the side that moved there.
@@ -182,6 +228,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
 
   MctsTree& tree_;
   const Place root_;
+  std::vector<Stop> way_;  // of the walk before this one
   MctsWalk walk_;
   const int thread_;
   Random random_;

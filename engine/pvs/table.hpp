@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "engine/position.hpp"
-#include "engine/pvs/zeroed_memory.hpp"
+#include "engine/zeroed_memory.hpp"
 
 namespace uttt {
 

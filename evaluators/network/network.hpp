@@ -168,6 +168,10 @@ class Network {
     }
   }
 
+  // Found by matches of `mcts` (docs/strength.md).
+  template <network::GridOfBoards P>
+  static constexpr float kScoresInPriors = P::kWonBoardStaysPlayable ? 0.4F : 0;
+
   static constexpr int max_depth() { return kMaxDepth; }
 
  private:

@@ -77,8 +77,8 @@ BOOST_AUTO_TEST_CASE(the_best_move_of_a_proven_draw_draws) {
 BOOST_AUTO_TEST_CASE(chances_are_those_that_were_counted_for_the_network_whoever_searches_with_it) {
   const auto game = new_game(Ruleset::more_advanced_draw);
   game->play_line("55 51 15");
-  for (const char* const spec : {"pvs:nodes=2000", "strongest:nodes=2000", "level:level=7",
-                                 "alpha-beta:depth=2,evaluator=network"}) {
+  for (const char* const spec :
+       {"pvs:nodes=2000", "level:level=7", "alpha-beta:depth=2,evaluator=network"}) {
     const Study study = study_of(*game, spec, 5);
     BOOST_TEST_REQUIRE(study.moves.size() == 5U, spec);
     for (const StudiedMove& move : study.moves) {
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(chances_are_those_that_were_counted_for_the_network_whoever
 BOOST_AUTO_TEST_CASE(a_mean_of_the_network_s_is_told_as_chances_by_its_log_odds) {
   const auto game = new_game(Ruleset::open);
   game->play_line("55 51 15");
-  const Study study = study_of(*game, "mcts:rollouts=500,evaluator=network", 5);
+  const Study study = study_of(*game, "strongest:nodes=500", 5);
   for (const StudiedMove& move : study.moves) {
     const double odds = (1000.0 + move.value) / (1000.0 - move.value);
     const int log_odds = static_cast<int>(std::lround(100 * std::log(odds)));

@@ -1,0 +1,54 @@
+#include <boost/test/unit_test.hpp>
+#include <string>
+#include <vector>
+
+#include "strategies/strategy.hpp"
+
+using namespace uttt;
+
+BOOST_AUTO_TEST_SUITE(strategies)
+BOOST_AUTO_TEST_SUITE(strongest)
+
+BOOST_AUTO_TEST_CASE(it_is_mcts_with_the_network_and_pvs_where_there_is_none) {
+  struct Row {
+    std::string options;
+    std::string same_of_mcts;
+    std::string same_of_pvs;
+  };
+  const std::vector<Row> rows = {
+      {"nodes=300", "rollouts=300", "nodes=300"},
+      {"nodes=300,seed=7", "rollouts=300,seed=7", "nodes=300"},
+      {"nodes=40,memory_mb=1", "rollouts=40,memory_mb=1", "nodes=40,hash_mb=1"},
+  };
+  for (const Ruleset ruleset : kAllRulesets) {
+    const auto game = new_game(ruleset);
+    for (const Row& row : rows) {
+      BOOST_TEST_CONTEXT(format_ruleset(ruleset) << ", " << row.options) {
+        const std::string other = ruleset == Ruleset::basic
+                                      ? "pvs:" + row.same_of_pvs
+                                      : "mcts:evaluator=network," + row.same_of_mcts;
+        const SearchResult found =
+            make_strategy("strongest:" + row.options, ruleset)->choose(*game, {});
+        const SearchResult expected = make_strategy(other, ruleset)->choose(*game, {});
+        BOOST_TEST((found.line == expected.line));
+        BOOST_TEST(found.nodes == expected.nodes);
+        BOOST_TEST((found.value == expected.value));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(options_that_only_one_of_them_has_are_refused) {
+  for (const Ruleset ruleset : {Ruleset::basic, Ruleset::open}) {
+    for (const std::string options : {"depth=3", "exploration=1", "hash_mb=1", "evaluator=network",
+                                      "threads=0", "threads=257", "memory_mb=65537", "nodes=0"}) {
+      BOOST_CHECK_THROW(make_strategy("strongest:" + options, ruleset), InputError);
+    }
+    for (const std::string options : {"threads=256", "memory_mb=65536", "move_time_ms=1"}) {
+      BOOST_CHECK_NO_THROW(make_strategy("strongest:" + options, ruleset));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+BOOST_AUTO_TEST_SUITE_END()
