@@ -2,12 +2,12 @@
 // threads at once.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <new>
 #include <optional>
 #include <span>
@@ -104,6 +104,12 @@ class NodeArena {
 
   Node& operator[](NodeIndex index) { return static_cast<Node*>(memory_.data())[index]; }
 
+  // Takes all nodes back. Their memory stays here: to be given it anew costs time at every move.
+  void clear() {
+    std::ranges::fill(cursors_, Cursor{});
+    used_chunks_.store(0, std::memory_order_relaxed);
+  }
+
   // The first of `count` (1-81) new nodes side by side; none when the limit is reached. `thread` is
   // the caller's number, from 0.
   std::optional<NodeIndex> allocate(int count, int thread) {
@@ -152,30 +158,34 @@ class MctsTree {
  public:
   static constexpr std::size_t kMinBytes = 2 * NodeArena::kChunkBytes;
 
-  MctsTree(std::size_t max_bytes, int threads) : half_bytes_(max_bytes / 2), threads_(threads) {
+  // Throws std::bad_alloc.
+  MctsTree(std::size_t max_bytes, int threads)
+      : one_(max_bytes / 2, threads), other_(max_bytes / 2, threads) {
     clear();
   }
 
+  MctsTree(const MctsTree&) = delete;
+  MctsTree& operator=(const MctsTree&) = delete;
+
   // Only a root without children is left.
   void clear() {
-    arena_.reset();
-    arena_ = std::make_unique<NodeArena>(half_bytes_, threads_);
-    if (!arena_->allocate(1, 0)) throw std::bad_alloc();
+    arena_->clear();
+    arena_->allocate(1, 0);
   }
 
-  // `node` becomes the root; nodes that are not below it are given back to the system. Copies level
-  // by level, so that only the deepest nodes are lost when `is_over()` says there is no more time;
-  // the first thousand come in any case.
+  // `node` becomes the root; nodes that are not below it are given up. Copies level by level, so
+  // that only the deepest nodes are lost when `is_over()` says there is no more time; the first
+  // thousand come in any case.
   void re_root(const Node& node, const std::function<bool()>& is_over) {
-    auto fresh = std::make_unique<NodeArena>(half_bytes_, threads_);
-    if (!fresh->allocate(1, 0)) return clear();
-    (*fresh)[kRoot].assign(node);
+    NodeArena& fresh = arena_ == &one_ ? other_ : one_;
+    fresh.clear();
+    fresh[*fresh.allocate(1, 0)].assign(node);
     bool out_of_time = false;
-    for (NodeIndex index = kRoot; index < fresh->end(0); ++index) {
-      adopt_children((*fresh)[index], out_of_time ? nullptr : fresh.get());
+    for (NodeIndex index = kRoot; index < fresh.end(0); ++index) {
+      adopt_children(fresh[index], out_of_time ? nullptr : &fresh);
       if (index % kNodesBetweenLooks == kNodesBetweenLooks - 1) out_of_time |= is_over();
     }
-    arena_ = std::move(fresh);
+    arena_ = &fresh;
   }
 
   NodeArena& arena() { return *arena_; }
@@ -200,9 +210,9 @@ class MctsTree {
     for (NodeIndex i = 0; i < node.child_count; ++i) (*fresh)[*first + i].assign(old[i]);
   }
 
-  std::size_t half_bytes_;
-  int threads_;
-  std::unique_ptr<NodeArena> arena_;
+  NodeArena one_;
+  NodeArena other_;
+  NodeArena* arena_ = &one_;
 };
 
 }  // namespace uttt
