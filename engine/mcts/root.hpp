@@ -32,24 +32,40 @@ inline std::optional<int> value_of(const Node& child) {
   return static_cast<int>(std::lround(kMctsWin * mean_of(bounds, tally)));
 }
 
+// How far the mean result of a move, from 0 to 1, may be off after a single visit; with more it
+// shrinks by their root. Found by matches (docs/strength.md).
+inline constexpr double kDoubt = 1.6;
+
+// The mean result that a move to `child` promises at least; less than 0 if little is known. To play
+// what promises most, not what was tried most, is a gain where a search has just found out that
+// another move is better.
+inline double promise_of(const Node& child) {
+  const NodeBounds bounds = child.bounds();
+  const RolloutTally tally = child.read_tally();
+  double promise = -kDoubt;
+  if (tally.visits > 0) {
+    promise = 0.5 * tally.points / tally.visits - kDoubt / std::sqrt(tally.visits);
+  }
+  if (bounds.upper() < 1) promise = std::max(promise, 0.5 * (1 - bounds.upper()));
+  return std::min(promise, 0.5 * (1 - bounds.lower()));
+}
+
 // What speaks for a move, in the order of its members: it does not give away what is certain; a
-// proven win, the faster the better, no proven loss, or else a slow one; visits; results.
+// proven win, the faster the better, no proven loss, or else a slow one; what it promises at least.
 struct MoveMerit {
   bool keeps_value;
   int certainty;
-  std::uint32_t visits;
-  std::uint32_t points;
+  double promise;
   auto operator<=>(const MoveMerit&) const = default;
 };
 
 inline MoveMerit merit_of(const Node& child, NodeBounds parent) {
   const NodeBounds bounds = child.bounds();
-  const RolloutTally tally = child.read_tally();
   // What follows from a proof must be proven too, else the results so far must promise it.
-  const double worth = parent.is_proven() ? -bounds.upper() : mean_of(bounds, tally);
+  const double worth = parent.is_proven() ? -bounds.upper() : mean_of(bounds, child.read_tally());
   const bool is_decided = bounds.is_proven() && bounds.lower() != 0;
   return {worth >= parent.lower(), is_decided ? preference(seen_from_parent(*bounds.proof())) : 0,
-          tally.visits, tally.points};
+          promise_of(child)};
 }
 
 inline const Node& best_child(const MctsTree& tree, const Node& node) {

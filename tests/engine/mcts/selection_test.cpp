@@ -1,9 +1,11 @@
 #include <array>
 #include <boost/test/unit_test.hpp>
 #include <cmath>
+#include <cstddef>
 #include <vector>
 
 #include "engine/mcts/leaf.hpp"
+#include "engine/mcts/root.hpp"
 #include "engine/mcts/tree.hpp"
 #include "engine/mcts/walk.hpp"
 #include "tests/engine/mcts/searching.hpp"
@@ -23,29 +25,35 @@ struct Child {
   NodeBounds bounds = {};
 };
 
-// The child that a walk for an evaluation goes to from a root with `children`.
-std::size_t chosen_by_prior(const std::vector<Child>& children, NodeBounds root,
-                            float exploration) {
-  MctsTree tree(kRoomy, 1);
+// Gives the root of `tree` these children and bounds; returns the first of them.
+Node& grow_root(MctsTree& tree, const std::vector<Child>& children, NodeBounds root) {
   const NodeIndex first = *tree.arena().allocate(static_cast<int>(children.size()), 0);
-  std::uint32_t visits = kVisitsPerEvaluation;
+  tree.root().tally = kVisitsPerEvaluation * RolloutTally::kOneVisit;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Node& node = tree.arena()[first + static_cast<NodeIndex>(i)];
     const std::uint32_t tried = children[i].evaluations * kVisitsPerEvaluation;
     const auto points = static_cast<std::uint32_t>(std::lround(2 * tried * children[i].mean));
     node.tally = tried * RolloutTally::kOneVisit + points;
     node.prior = children[i].prior;
-    BOOST_TEST_REQUIRE(
-        (children[i].bounds == NodeBounds{} || node.tighten({}, children[i].bounds)));
-    visits += tried;
+    tree.root().tally += tried * RolloutTally::kOneVisit;
+    if (children[i].bounds != NodeBounds{}) {
+      BOOST_TEST_REQUIRE(node.tighten({}, children[i].bounds));
+    }
   }
   tree.root().child_count = static_cast<std::uint8_t>(children.size());
   tree.root().first_child = first;
-  BOOST_TEST_REQUIRE((root == NodeBounds{} || tree.root().tighten({}, root)));
+  if (root != NodeBounds{}) BOOST_TEST_REQUIRE(tree.root().tighten({}, root));
+  return tree.arena()[first];
+}
+
+// The child that a walk for an evaluation goes to from a root with `children`.
+std::ptrdiff_t chosen_by_prior(const std::vector<Child>& children, NodeBounds root,
+                               float exploration) {
+  MctsTree tree(kRoomy, 1);
+  const Node& first = grow_root(tree, children, root);
   MctsWalk walk(tree, Access::alone, exploration);
   walk.begin(kVisitsPerEvaluation);
-  const Node& chosen = walk.select_by_prior(tree.root(), visits);
-  return static_cast<std::size_t>(&chosen - &tree.arena()[first]);
+  return &walk.select_by_prior(tree.root(), tree.root().read_tally().visits) - &first;
 }
 
 // An evaluator whose state tells the position it was made for.
@@ -122,7 +130,7 @@ BOOST_AUTO_TEST_CASE(priors_are_the_odds_as_parts_of_their_sum) {
 BOOST_AUTO_TEST_CASE(walks_follow_means_and_priors_that_fade) {
   struct Row {
     std::vector<Child> children;
-    std::size_t chosen;
+    std::ptrdiff_t chosen;
     NodeBounds root = {};
     float exploration = 0.5;
   };
@@ -150,6 +158,47 @@ BOOST_AUTO_TEST_CASE(walks_follow_means_and_priors_that_fade) {
     BOOST_TEST_CONTEXT("row " << i) {
       BOOST_TEST(chosen_by_prior(rows[i].children, rows[i].root, rows[i].exploration) ==
                  rows[i].chosen);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_move_that_promises_most_is_played) {
+  struct Row {
+    std::vector<Child> children;
+    std::ptrdiff_t played;
+    NodeBounds root = {};
+  };
+  const NodeBounds draw(0, 0);
+  const NodeBounds lost(Proof{-1, 4});  // for the side that moves there
+  const NodeBounds lost_sooner(Proof{-1, 2});
+  const NodeBounds won(Proof{1, 3});
+  const NodeBounds no_win_there(-1, 0);
+  const std::array<Row, 11> rows = {{
+      // A better mean outweighs more visits where it is known well enough: 0.6 - 0.2 / 10 against
+      // 0.55 - 0.2 / 20, but not 0.6 - 0.2 / 2.
+      {{{400, 0.55, 0}, {100, 0.6, 0}}, 1},
+      {{{400, 0.55, 0}, {4, 0.6, 0}}, 0},
+      // More visits make the same mean surer.
+      {{{9, 0.5, 0}, {10, 0.5, 0}}, 1},
+      // What nobody tried comes last, even where next to nothing is promised.
+      {{{0, 0, 0}, {1, 0.01, 0}}, 1},
+      // A proven win before everything else, the faster one first.
+      {{{400, 0.9, 0}, {1, 0, 0, lost}}, 1},
+      {{{1, 0, 0, lost}, {1, 0, 0, lost_sooner}}, 1},
+      {{{1, 0.9, 0, won}, {1, 0.02, 0}}, 1},
+      // A draw that is certain is worth a half, whatever its tally says and however short it is.
+      {{{1, 0.1, 0, draw}, {400, 0.49, 0}}, 0},
+      {{{1, 0.9, 0, draw}, {400, 0.52, 0}}, 1},
+      // Nor is a move worth less than what is certain of it.
+      {{{1, 0.1, 0, no_win_there}, {400, 0.49, 0}}, 0},
+      // A node that is a draw at least is not given away for a better mean.
+      {{{400, 0.9, 0, won}, {1, 0.5, 0, draw}}, 1, NodeBounds(0, 1)},
+  }};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    BOOST_TEST_CONTEXT("row " << i) {
+      MctsTree tree(kRoomy, 1);
+      const Node& first = grow_root(tree, rows[i].children, rows[i].root);
+      BOOST_TEST(&best_child(tree, tree.root()) - &first == rows[i].played);
     }
   }
 }
