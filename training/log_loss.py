@@ -1,12 +1,13 @@
 #!/usr/bin/python3
-"""How well searches foretell the results of games: the log loss at some plies, for each evaluator.
+"""How well searches foretell the results of games: the log loss at some plies, for each of them.
 
-    training/log_loss.py UTTT JOURNAL [EVALUATOR...]
+    training/log_loss.py UTTT JOURNAL [[SEARCH:]EVALUATOR...]
 
 JOURNAL holds games of `uttt tournament` on one ruleset, best between strong unequal players that no
-training has seen. Every position at the plies is searched for 40 ms by `pvs` with the evaluator; the
-value is read as log-odds on the scale that fits its own games best, so that an evaluator is judged
-by what it knows and not by its units. At a ply that no game came to stands a dash.
+training has seen. Every position at the plies is searched for 40 ms by SEARCH, which is `pvs` or
+`mcts`, the first unless named, with the evaluator; the value is read as log-odds on the scale that
+fits its own games best, so that a search is judged by what it knows and not by its units. At a ply
+that no game came to stands a dash.
 """
 
 import json
@@ -19,7 +20,8 @@ import command
 PLIES = (12, 18, 24, 30)
 MOVE_TIME_MS = 40
 CERTAIN = 1e-3  # nothing is told with more certainty
-WIN = 500_000   # values from here on are proven wins
+WIN = 500_000   # values of pvs from here on are proven wins
+MCTS_WIN = 1000  # the value of a mean result of mcts that is a sure win
 RESULTS = {'x': 1.0, 'draw': 0.5, 'o': 0.0}
 
 
@@ -55,8 +57,16 @@ def games_of(journal):
                                          'of a journal of uttt tournament') from None
 
 
-def value_for_x(program, game, ply, evaluator):
-    strategy = f'pvs:move_time_ms={MOVE_TIME_MS},evaluator={evaluator}'
+def log_odds_of_mean(value):
+    """In hundredths, of a value of mcts; WIN of one that is sure."""
+    if abs(value) == MCTS_WIN:
+        return math.copysign(WIN, value)
+    return 100 * math.log((MCTS_WIN + value) / (MCTS_WIN - value))
+
+
+def value_for_x(program, game, ply, searcher):
+    search, _, evaluator = searcher.rpartition(':')
+    strategy = f'{search or "pvs"}:move_time_ms={MOVE_TIME_MS},evaluator={evaluator}'
     position = ['--position', game.position] if game.position else []
     try:
         answer = subprocess.run([program, 'search', '-r', game.ruleset, '--strategy', strategy,
@@ -70,6 +80,8 @@ def value_for_x(program, game, ply, evaluator):
     except (ValueError, LookupError, TypeError):
         raise command.InputError(f'{program}: no value in what it answers; expected the program '
                                  'uttt') from None
+    if search == 'mcts':
+        value = log_odds_of_mean(value)
     return value if ply % 2 == 0 else -value
 
 
@@ -93,9 +105,16 @@ def parse_options():
     parser = command.Parser(__doc__)
     parser.add_argument('program', metavar='UTTT', help='the built program')
     parser.add_argument('journal', metavar='JOURNAL', help='of uttt tournament')
-    parser.add_argument('evaluators', metavar='EVALUATOR', nargs='*', default=['fitted', 'network'],
-                        help='of pvs; fitted and network unless named')
-    return parser.parse_args()
+    parser.add_argument('searchers', metavar='[SEARCH:]EVALUATOR', nargs='*',
+                        default=['fitted', 'network'],
+                        help='pvs, unless mcts is named, with the evaluator; fitted and network '
+                             'unless given')
+    options = parser.parse_args()
+    for searcher in options.searchers:
+        if searcher.rpartition(':')[0] not in ('', 'pvs', 'mcts'):
+            parser.error(f'"{searcher}": no search that tells log-odds; expected pvs:EVALUATOR or '
+                         'mcts:EVALUATOR')
+    return options
 
 
 def main():
@@ -104,15 +123,15 @@ def main():
     if not any(game.has(ply) for game in games for ply in PLIES):
         raise command.InputError(f'{options.journal}: {len(games)} games; expected some with a '
                                  f'move at ply {", ".join(map(str, PLIES[:-1]))} or {PLIES[-1]}')
-    for evaluator in options.evaluators:  # one that is unknown is told before the others' minutes
-        value_for_x(options.program, games[0], games[0].plies, evaluator)
+    for searcher in options.searchers:  # one that is unknown is told before the others' minutes
+        value_for_x(options.program, games[0], games[0].plies, searcher)
     print(f'{len(games)} games')
-    for evaluator in options.evaluators:
-        found = {ply: [(value_for_x(options.program, game, ply, evaluator), game.result)
+    for searcher in options.searchers:
+        found = {ply: [(value_for_x(options.program, game, ply, searcher), game.result)
                        for game in games if game.has(ply)] for ply in PLIES}
         scale = best_scale([pair for pairs in found.values() for pair in pairs])
         losses = [format_loss(found[ply], scale) for ply in PLIES]
-        print(f'| {evaluator} | {" | ".join(losses)} | scale {scale:.0f}', flush=True)
+        print(f'| {searcher} | {" | ".join(losses)} | scale {scale:.0f}', flush=True)
 
 
 if __name__ == '__main__':

@@ -296,6 +296,16 @@ print('{"value": 100}')
         ended = run("log_loss.py", self.answerer(), journal, "fitted")
         self.assertEqual(ended.returncode, 0, ended.stderr)
         self.assertEqual(ended.stdout, "6 games\n| fitted | 0.451 | - | - | - | scale 61\n")
+        # A mean of 550 in a thousand are log-odds of 20 hundredths.
+        ended = run("log_loss.py", self.answerer(), journal, "mcts:network")
+        self.assertEqual(ended.stdout, "6 games\n| mcts:network | 0.451 | - | - | - | scale 13\n")
+
+    def test_a_sure_mean_is_certain(self):
+        program = self.write("sure", "#!/bin/sh\necho '{\"value\": -1000}'\n")
+        program.chmod(0o755)
+        journal = self.write("journal", game_line(" ".join(["55"] * 14), "o"))
+        ended = run("log_loss.py", program, journal, "mcts:network")
+        self.assertIn("| mcts:network | 0.001 | - | - | - |", ended.stdout, ended.stderr)
 
     def test_a_game_from_a_position_is_searched_from_there(self):
         # Thirteen marks are on the boards before the first move.
@@ -317,13 +327,14 @@ print('{"value": 100}')
         self.write("openings", f"{fen['position']}\n55 52\n")
         journal = self.folder / "journal.jsonl"
         uttt("tournament", config, "--journal", journal)
-        ended = run("log_loss.py", PROGRAM, journal)
+        searchers = ["fitted", "pvs:network", "mcts:network"]
+        ended = run("log_loss.py", PROGRAM, journal, *searchers)
         self.assertEqual(ended.returncode, 0, ended.stderr)
         games, *lines = ended.stdout.splitlines()
         self.assertEqual(games, "4 games")
-        self.assertEqual([line.split()[1] for line in lines], ["fitted", "network"])
+        self.assertEqual([line.split()[1] for line in lines], searchers)
         for line in lines:
-            losses = re.fullmatch(r"\| \w+ \| (\S+) \| (\S+) \| (\S+) \| (\S+) \| scale \d+", line)
+            losses = re.fullmatch(r"\| \S+ \| (\S+) \| (\S+) \| (\S+) \| (\S+) \| scale \d+", line)
             # The better one of two so unlike players wins, which the searches see.
             self.assertLess(float(losses[1]), 0.7)
 
@@ -346,6 +357,7 @@ print('{"value": 100}')
             ([self.folder / "none", good], f"cannot run {self.folder}/none: No such file"),
             (["/bin/echo", good], "/bin/echo: no value in what it answers"),
             ([PROGRAM, good, "fitted", "foo"], 'unknown value "foo"'),
+            ([PROGRAM, good, "alpha-beta:fitted"], "expected pvs:EVALUATOR or mcts:EVALUATOR"),
             ([PROGRAM, self.write("illegal", game_line("55 " * 13, "x")), "fitted"],
              'move "55" is not legal'),
         ]
