@@ -24,6 +24,10 @@ namespace uttt {
 // Whether other threads are at work in the tree: then counters must be added to in one step.
 enum class Access { alone, shared };
 
+// How many times as much is explored at the root as below it, where there are priors. Found by
+// matches (docs/strength.md).
+inline constexpr float kRootExploration = 2;
+
 // The walks of one thread, one after the other. Compiled once for all positions and evaluators.
 class MctsWalk {
  public:
@@ -62,7 +66,8 @@ class MctsWalk {
   }
 
   // The child to walk to by its mean result and by its prior, which counts for less the more walks
-  // went there. All children must have been evaluated.
+  // went there. All children must have been evaluated. Of the root it is not the mean that matters
+  // but which child is best, so that priors count for more there.
   Node& select_by_prior(const Node& node, std::uint32_t visits) const {
     const std::span<Node> children = tree_.children(node);
     std::array<float, kMaxMoves> tried;
@@ -76,7 +81,8 @@ class MctsWalk {
     }
     // Of walks that count for `one` each: exploration * prior * sqrt(N) / (1 + n).
     const auto one = static_cast<float>(visits_);
-    const float width = exploration_ * std::sqrt(static_cast<float>(visits) * one);
+    const float exploration = exploration_ * (depth() == 0 ? kRootExploration : 1.0F);
+    const float width = exploration * std::sqrt(static_cast<float>(visits) * one);
     return children[greatest(children.size(), [&](std::size_t i) {
       return 0.5F * points[i] / tried[i] + width * priors[i] / (one + tried[i]);
     })];

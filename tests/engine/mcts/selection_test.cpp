@@ -28,7 +28,6 @@ struct Child {
 // Gives the root of `tree` these children and bounds; returns the first of them.
 Node& grow_root(MctsTree& tree, const std::vector<Child>& children, NodeBounds root) {
   const NodeIndex first = *tree.arena().allocate(static_cast<int>(children.size()), 0);
-  tree.root().tally = kVisitsPerEvaluation * RolloutTally::kOneVisit;
   for (std::size_t i = 0; i < children.size(); ++i) {
     Node& node = tree.arena()[first + static_cast<NodeIndex>(i)];
     const std::uint32_t tried = children[i].evaluations * kVisitsPerEvaluation;
@@ -46,14 +45,19 @@ Node& grow_root(MctsTree& tree, const std::vector<Child>& children, NodeBounds r
   return tree.arena()[first];
 }
 
-// The child that a walk for an evaluation goes to from a root with `children`.
-std::ptrdiff_t chosen_by_prior(const std::vector<Child>& children, NodeBounds root,
-                               float exploration) {
+enum class Where { root, below };
+
+// The child that a walk for an evaluation goes to from a node with `children`.
+std::ptrdiff_t chosen_by_prior(const std::vector<Child>& children, NodeBounds bounds,
+                               float exploration, Where where) {
   MctsTree tree(kRoomy, 1);
-  const Node& first = grow_root(tree, children, root);
+  const Node& first = grow_root(tree, children, bounds);
+  Node above;
   MctsWalk walk(tree, Access::alone, exploration);
   walk.begin(kVisitsPerEvaluation);
-  return &walk.select_by_prior(tree.root(), tree.root().read_tally().visits) - &first;
+  if (where == Where::below) walk.enter(above);
+  const std::uint32_t visits = walk.enter(tree.root());
+  return &walk.select_by_prior(tree.root(), visits) - &first;
 }
 
 // An evaluator whose state tells the position it was made for.
@@ -133,11 +137,12 @@ BOOST_AUTO_TEST_CASE(walks_follow_means_and_priors_that_fade) {
     std::ptrdiff_t chosen;
     NodeBounds root = {};
     float exploration = 0.5;
+    Where where = Where::below;
   };
   const NodeBounds draw(0, 0);
   const NodeBounds no_win_there(-1, 0);  // the side that moves there does not lose
   const NodeBounds no_loss_there(0, 1);  // nor win
-  const std::array<Row, 10> rows = {{
+  const std::array<Row, 12> rows = {{
       // Equal but for one thing.
       {{{1, 0.5, 0.2F}, {1, 0.5, 0.5F}, {1, 0.5, 0.3F}}, 1},
       {{{1, 0.5, 0.3F}, {1, 0.5, 0.3F}, {1, 0.6, 0.3F}}, 2},
@@ -145,6 +150,9 @@ BOOST_AUTO_TEST_CASE(walks_follow_means_and_priors_that_fade) {
       // 0.5 * 0.8 * sqrt(1 + 12) / (1 + 9) = 0.144 against 0.5 * 0.2 * sqrt(13) / (1 + 3) = 0.090.
       {{{9, 0.5, 0.8F}, {3, 0.55, 0.2F}}, 0},
       {{{9, 0.5, 0.8F}, {3, 0.56, 0.2F}}, 1},
+      // At the root priors count twice.
+      {{{9, 0.5, 0.8F}, {3, 0.6, 0.2F}}, 0, {}, 0.5, Where::root},
+      {{{9, 0.5, 0.8F}, {3, 0.61, 0.2F}}, 1, {}, 0.5, Where::root},
       // Without exploration means alone count.
       {{{9, 0.5, 0.8F}, {3, 0.51, 0.2F}}, 1, {}, 0},
       // A draw that is certain is tried no more where one is certain already, else as one.
@@ -156,8 +164,8 @@ BOOST_AUTO_TEST_CASE(walks_follow_means_and_priors_that_fade) {
   }};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     BOOST_TEST_CONTEXT("row " << i) {
-      BOOST_TEST(chosen_by_prior(rows[i].children, rows[i].root, rows[i].exploration) ==
-                 rows[i].chosen);
+      const Row& row = rows[i];
+      BOOST_TEST(chosen_by_prior(row.children, row.root, row.exploration, row.where) == row.chosen);
     }
   }
 }
