@@ -29,11 +29,9 @@ constexpr std::uint64_t kMaxMemoryMb = 65536;
 
 const OptionInfo kRollouts{"rollouts", WholeNumber{1},
                            std::to_string(kDefaultRollouts) + " without move_time_ms",
-                           "games played out a move, at most"};
+                           "games played out a move, at most; with an evaluator walks"};
 const OptionInfo kExploration{"exploration", DecimalNumber{0, kMaxExploration},
-                              (std::ostringstream() << kDefaultExploration).str() + ", or " +
-                                  (std::ostringstream() << kEvaluatorExploration).str() +
-                                  " with an evaluator",
+                              (std::ostringstream() << kDefaultExploration).str(),
                               "how much moves tried less often are favoured"};
 const OptionInfo kThreads{"threads", WholeNumber{1, kMaxThreads}, "1", "that search together"};
 const OptionInfo kMemory{"memory_mb", WholeNumber{1, kMaxMemoryMb},
@@ -136,9 +134,7 @@ std::uint64_t memory_mb_of(const StrategyOptions& options) {
 
 MctsSettings read_settings(const StrategyOptions& options) {
   MctsSettings settings;
-  settings.exploration =
-      options.decimal("exploration")
-          .value_or(options.has("evaluator") ? kEvaluatorExploration : kDefaultExploration);
+  settings.exploration = options.decimal("exploration").value_or(kDefaultExploration);
   settings.threads = static_cast<int>(options.number("threads").value_or(1));
   settings.max_bytes = memory_mb_of(options) << 20;
   return settings;

@@ -1,4 +1,4 @@
-// `pvs`: principal-variation search with a transposition table, the strongest player by search.
+// `pvs`: principal-variation search with a transposition table.
 #include <functional>
 #include <new>
 #include <optional>
@@ -106,7 +106,7 @@ OwnLimits read_limits(const StrategyOptions& options) {
 StrategyEntry pvs_entry() {
   using namespace option_infos;
   return {{"pvs",
-           "principal-variation search with a transposition table: the strongest by search",
+           "principal-variation search with a transposition table: the deepest look ahead",
            {depth("none"),
             {"nodes", WholeNumber{1}, std::to_string(kDefaultNodes) + " without another limit",
              "positions visited a move by the first thread, at most"},

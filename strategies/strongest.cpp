@@ -2,7 +2,10 @@
 // is one.
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "evaluators/evaluators.hpp"
 #include "strategies/registry.hpp"
@@ -10,19 +13,23 @@
 namespace uttt {
 namespace {
 
-// An option of `strongest`, and what each search calls it; empty where it has none.
+// An option of `strongest`, what each search calls it, empty where it has none, and what it means
+// where that is not what it means to mcts.
 struct SharedOption {
   std::string_view name;
   std::string_view mcts;
   std::string_view pvs;
+  std::string_view meaning = {};
 };
 
 constexpr std::array<SharedOption, 5> kSharedOptions = {{
-    {"nodes", "rollouts", "nodes"},
+    {"nodes", "rollouts", "nodes",
+     "walks a move, at most; on basic positions visited, without a limit as many as pvs"},
     {"move_time_ms", "move_time_ms", "move_time_ms"},
     {"threads", "threads", "threads"},
-    {"memory_mb", "memory_mb", "hash_mb"},
-    {"seed", "seed", ""},
+    {"memory_mb", "memory_mb", "hash_mb",
+     "the tree's share of memory, at most; on basic the table's, as large as of pvs unless given"},
+    {"seed", "seed", "", "of its random choices, of which there are none on basic"},
 }};
 
 Spec spec_of(const StrategyOptions& options) {
@@ -46,9 +53,9 @@ StrategyEntry strongest_entry() {
   for (const SharedOption& shared : kSharedOptions) {
     OptionInfo row = option_named(mcts.options, shared.mcts);
     row.name = shared.name;
+    if (!shared.meaning.empty()) row.meaning = shared.meaning;
     info.options.push_back(std::move(row));
   }
-  info.options.front().meaning = "walks a move, on basic positions visited, at most";
   return {info, [](const StrategyOptions& options) {
             return make_strategy(spec_of(options), options.ruleset());
           }};

@@ -13,8 +13,11 @@ namespace uttt {
 // Hands the rollouts of one search out to its threads, some at a time, until a limit is met.
 class RolloutBudget {
  public:
-  explicit RolloutBudget(const Limits& limits)
-      : start_(limits.start.value_or(std::chrono::steady_clock::now())), limits_(limits) {}
+  // The clock is looked at between so many rollouts, `claim`.
+  RolloutBudget(const Limits& limits, std::uint64_t claim)
+      : start_(limits.start.value_or(std::chrono::steady_clock::now())),
+        limits_(limits),
+        claim_(claim) {}
 
   // No more than `rollouts` from now on.
   void cap(std::uint64_t rollouts) { limits_.rollouts = std::min(limits_.rollouts, rollouts); }
@@ -22,8 +25,8 @@ class RolloutBudget {
   // How many rollouts the caller may make before it asks again; 0 when the search is over.
   std::uint64_t claim() {
     if (is_over()) return 0;
-    const std::uint64_t before = claimed_.fetch_add(kClaim, std::memory_order_relaxed);
-    return before < limits_.rollouts ? std::min(kClaim, limits_.rollouts - before) : 0;
+    const std::uint64_t before = claimed_.fetch_add(claim_, std::memory_order_relaxed);
+    return before < limits_.rollouts ? std::min(claim_, limits_.rollouts - before) : 0;
   }
 
   bool is_timed() const { return limits_.is_timed(); }
@@ -37,11 +40,9 @@ class RolloutBudget {
   }
 
  private:
-  // Some 50 microseconds: the clock is looked at in between.
-  static constexpr std::uint64_t kClaim = 64;
-
   std::chrono::steady_clock::time_point start_;
   Limits limits_;
+  const std::uint64_t claim_;
   std::atomic<std::uint64_t> claimed_ = 0;
 };
 

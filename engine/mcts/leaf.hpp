@@ -28,13 +28,18 @@ struct Rollouts : StatelessEvaluator {
 // and so fine is the result that they tell.
 inline constexpr std::uint32_t kVisitsPerEvaluation = 64;
 
+// So many walks a thread makes before it looks at the clock again: some 50 microseconds' worth.
+template <class E>
+inline constexpr std::uint64_t kWalksPerClaim = std::is_same_v<E, Rollouts> ? 64 : 8;
+
 // What one walk adds to the visits, at least.
 template <class E>
 inline constexpr std::uint32_t kVisitsPerWalk =
     std::is_same_v<E, Rollouts> ? 1 : kVisitsPerEvaluation;
 
-// A value that leaves no doubt of who wins.
-inline constexpr int kSureValue = 10'000;
+// A value that leaves no doubt of who wins: beside it the odds of all else are 0, which computes
+// faster than next to nothing.
+inline constexpr int kSureValue = 20'000;
 
 // The points out of 2 * kVisitsPerEvaluation for a side that thinks a position worth `value`.
 inline std::uint32_t points_of(int value) {

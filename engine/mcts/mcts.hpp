@@ -1,5 +1,5 @@
-// `mcts`: Monte-Carlo tree search. UCT with proofs and uniformly random rollouts (worker.hpp), in a
-// tree (tree.hpp) that is kept from one move of a game to the next.
+// `mcts`: Monte-Carlo tree search with proofs, by uniformly random rollouts or an evaluator
+// (worker.hpp), in a tree (tree.hpp) that is kept from one move of a game to the next.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,9 @@
 namespace uttt {
 
 // Tuned by self-play, 150 games a pair and ruleset at 2000 rollouts a move, against 0.7: 0.4 scores
-// 59 % on more-advanced, 57 % on open, but 43 % on advanced; 1.0 scores 39 % and 43 %.
+// 59 % on more-advanced, 57 % on open, but 43 % on advanced; 1.0 scores 39 % and 43 %. With an
+// evaluator it weighs priors (MctsWalk::select_by_prior), and half of it or more is no better.
 inline constexpr double kDefaultExploration = 0.5;
-
-// With an evaluator, where it weighs priors (MctsWalk::select_by_prior).
-inline constexpr double kEvaluatorExploration = 0.5;
 
 // The only move is played at once where there is a time to save: so many rollouts tell its value.
 inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
@@ -93,7 +91,7 @@ class Mcts {
   // time to keep, both are of the threads that ended in it; others may go on until the next search.
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
                       Random& random, const Analysis& analysis = {}) {
-    const auto budget = std::make_shared<RolloutBudget>(limits);
+    const auto budget = std::make_shared<RolloutBudget>(limits, kWalksPerClaim<E>);
     if (position.outcome() != Outcome::ongoing) {
       return detail::result_of_finished(proof_of(position.outcome(), position.side_to_move()));
     }

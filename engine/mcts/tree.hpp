@@ -31,8 +31,9 @@ struct RolloutTally {
   }
 };
 
-// Points must fit half a word.
-inline constexpr std::uint32_t kMaxVisits = std::numeric_limits<std::uint32_t>::max() / 2;
+// Points must fit half a word, those of an only child too, which has some visits more than its
+// parent.
+inline constexpr std::uint32_t kMaxVisits = std::numeric_limits<std::uint32_t>::max() / 2 - 1024;
 
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex kRoot = 0;

@@ -1,5 +1,5 @@
-// One thread of `mcts`: walks down the tree (walk.hpp), adds a leaf, rolls out, and carries the
-// result back up.
+// One thread of `mcts`: walks down the tree (walk.hpp), adds a leaf, rolls out or evaluates, and
+// carries the result back up.
 #pragma once
 
 #include <algorithm>
@@ -110,7 +110,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     return sign(other(place.position().side_to_move())) * place.value(evaluator_, 0);
   }
 
-  // Gives `node`, at which `position` stands, its children, and the bounds that follow from them.
+  // Gives `node`, which is at `place`, its children, and the bounds that follow from them.
   // Does nothing when another thread is at it or memory is used up.
   void expand(Node& node, const Place& place) {
     NodeIndex expected = kNoChildren;
@@ -188,7 +188,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     return value;
   }
 
-  // Walks to a node that is proven or has no children and returns its place.
+  // Walks to a node that is proven or had no children and returns its place.
   const Place& descend() {
     Node* node = &tree_.root();
     while (true) {

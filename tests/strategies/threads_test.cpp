@@ -15,7 +15,8 @@ BOOST_AUTO_TEST_CASE(timed_moves_and_new_games_follow_each_other_at_once) {
   MoveRequest request;
   request.budget.emplace().move_time = std::chrono::milliseconds(3);
   for (const std::string spec :
-       {"pvs:threads=2,hash_mb=1", "pvs:threads=4,hash_mb=1,evaluator=grid", "mcts:threads=2"}) {
+       {"pvs:threads=2,hash_mb=1", "pvs:threads=4,hash_mb=1,evaluator=grid", "mcts:threads=2",
+        "mcts:threads=2,evaluator=network", "strongest:threads=4,memory_mb=1"}) {
     BOOST_TEST_CONTEXT(spec) {
       const auto player = make_strategy(spec, Ruleset::more_advanced_most_boards);
       for (std::uint64_t number = 0; number < kGames; ++number) {
@@ -36,9 +37,11 @@ BOOST_AUTO_TEST_CASE(timed_moves_and_new_games_follow_each_other_at_once) {
 BOOST_AUTO_TEST_CASE(a_player_may_go_away_right_after_its_move) {
   MoveRequest request;
   request.budget.emplace().move_time = std::chrono::milliseconds(1);
-  for (int i = 0; i < 20; ++i) {
-    const auto player = make_strategy("pvs:threads=2,hash_mb=1", Ruleset::open);
-    BOOST_TEST(player->choose(*new_game(Ruleset::open), request).move.has_value());
+  for (const std::string spec : {"pvs:threads=2,hash_mb=1", "strongest:threads=2"}) {
+    for (int i = 0; i < 20; ++i) {
+      const auto player = make_strategy(spec, Ruleset::open);
+      BOOST_TEST(player->choose(*new_game(Ruleset::open), request).move.has_value());
+    }
   }
 }
 
