@@ -133,12 +133,10 @@ class Evaluated {
   // The evaluator's value from X's view.
   int value(const E& evaluator, int ply) const { return evaluator.value(state_, position_, ply); }
 
-  // Calls f(move, score) for each of `moves` if the evaluator has scores.
+  // Calls f(move, score) for each of `moves`, for an evaluator that scores them.
   template <class F>
   void score_moves(const E& evaluator, MoveSet moves, const F& f) const {
-    if constexpr (requires { evaluator.score_moves(state_, position_, moves, f); }) {
-      evaluator.score_moves(state_, position_, moves, f);
-    }
+    evaluator.score_moves(state_, position_, moves, f);
   }
 
   // The value of the node after `move`, in most cases without making that position.

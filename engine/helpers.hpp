@@ -43,6 +43,22 @@ class SearchHelpers {
     return results;
   }
 
+  // Until all have come to an end by themselves, so that others can begin; false when is_over()
+  // says first that there is no more time. Throws what their search threw.
+  bool wait_while_there_is_time(const std::function<bool()>& is_over) {
+    for (const std::future<SearchResult>& found : found_) {
+      while (found.wait_for(kPatience) != std::future_status::ready) {
+        if (is_over()) return false;
+      }
+    }
+    join();
+    found_.clear();
+    // Their threads may not be gone yet; those of the time before are.
+    ended_ = std::move(threads_);
+    threads_.clear();
+    return true;
+  }
+
   // Asks all to stop. Returns what those found who do so at once; throws what their search threw.
   std::vector<SearchResult> dismiss() {
     stop_.request_stop();
@@ -58,6 +74,7 @@ class SearchHelpers {
   void wait() {
     stop_.request_stop();
     threads_.clear();
+    ended_.clear();
     found_.clear();
     stop_ = {};
   }
@@ -69,6 +86,7 @@ class SearchHelpers {
   std::stop_source stop_;
   std::vector<std::future<SearchResult>> found_;
   std::vector<std::jthread> threads_;
+  std::vector<std::jthread> ended_;  // but for the way out
 };
 
 }  // namespace uttt

@@ -1,4 +1,4 @@
-// Memory for a table that is looked up at random: zero, at the start of a cache line, and on large
+// Memory for what is looked up at random: zero, at the start of a cache line, and on large
 // pages where the table is large and the system has them, which spares most lookups a walk through
 // the page tables.
 #pragma once

@@ -168,6 +168,9 @@ MctsMaker bind_evaluating(const StrategyOptions& options, const MctsSettings& se
 }
 
 std::unique_ptr<Strategy> make_player(const StrategyOptions& options) {
+  if (options.has("weights") && !options.has("evaluator")) {
+    options.refuse("weights", "games played out need none; expected an evaluator that reads them");
+  }
   const MctsSettings settings = read_settings(options);
   MctsMaker make =
       with_ruleset(options.ruleset(), [&]<class P>(std::type_identity<P>) -> MctsMaker {
@@ -188,7 +191,7 @@ StrategyEntry mcts_entry() {
                         "one of log-odds, in place of games played out"};
   return {{"mcts",
            "Monte-Carlo tree search with proofs; nodes are walks, value is from -1000 to 1000",
-           {kRollouts, kMoveTime, leaf, kExploration, kThreads, kMemory, kSeed}},
+           {kRollouts, kMoveTime, leaf, kWeights, kExploration, kThreads, kMemory, kSeed}},
           make_player};
 }
 

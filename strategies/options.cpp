@@ -27,6 +27,7 @@ const OptionInfo kMoveTime{"move_time_ms", WholeNumber{1, kMaxMoveTimeMs}, "none
                            "milliseconds a move, at most"};
 const OptionInfo kEvaluator{"evaluator", OneOf{evaluator_names(), "an evaluator's name"},
                             "by ruleset and depth", "what a position is worth"};
+const OptionInfo kWeights{"weights", FreeText{"FILE"}, "built in", "of the evaluator network"};
 const OptionInfo kSeed{"seed", WholeNumber{}, "0", "of its random choices"};
 
 }  // namespace option_infos
@@ -100,13 +101,16 @@ TieBreak StrategyOptions::tie(TieBreak default_tie) const {
 }
 
 std::string StrategyOptions::evaluator(std::string_view default_name) const {
-  const auto text = find("evaluator");
-  if (!text) return std::string(default_name);
-  const std::vector<std::string> known = evaluator_names(ruleset_);
-  if (std::ranges::find(known, *text) == known.end()) {
-    refuse("evaluator", unknown_name("value", *text, known));
+  std::string name(default_name);
+  if (const auto text = find("evaluator")) {
+    const std::vector<std::string> known = evaluator_names(ruleset_);
+    if (std::ranges::find(known, *text) == known.end()) {
+      refuse("evaluator", unknown_name("value", *text, known));
+    }
+    name = *text;
   }
-  return *text;
+  if (const auto weights = find("weights")) name += ":" + *weights;
+  return name;
 }
 
 OwnLimits StrategyOptions::limits(int default_depth) const {

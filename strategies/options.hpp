@@ -33,7 +33,8 @@ class StrategyOptions {
 
   // Option `tie`: first | random.
   TieBreak tie(TieBreak default_tie) const;
-  // Option `evaluator`; default_evaluator() is the default of the classic searches.
+  // Option `evaluator`, followed by `:` and the file of the option `weights` where that is given,
+  // as with_evaluator() reads it; default_evaluator() is the default of the classic searches.
   std::string evaluator(std::string_view default_name) const;
   // Option `move_time_ms`; none when it is not given.
   std::optional<std::chrono::milliseconds> move_time() const;
@@ -61,6 +62,7 @@ namespace option_infos {
 extern const OptionInfo kNodes;
 extern const OptionInfo kMoveTime;
 extern const OptionInfo kEvaluator;
+extern const OptionInfo kWeights;
 extern const OptionInfo kSeed;
 OptionInfo depth(std::string default_value);
 OptionInfo tie(std::string default_value);

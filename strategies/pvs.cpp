@@ -1,6 +1,5 @@
 // `pvs`: principal-variation search with a transposition table.
 #include <functional>
-#include <new>
 #include <optional>
 #include <string>
 
@@ -82,12 +81,6 @@ BoundSearch bind_search(const StrategyOptions& options, const std::string& evalu
   });
 }
 
-std::string evaluator_of(const StrategyOptions& options) {
-  std::string evaluator = options.evaluator(strongest_evaluator(options.ruleset()));
-  if (const auto weights = options.text("weights")) evaluator += ":" + *weights;
-  return evaluator;
-}
-
 ParallelOptions read_parallel(const StrategyOptions& options) {
   ParallelOptions parallel;
   parallel.threads = static_cast<int>(options.number("threads").value_or(1));
@@ -112,14 +105,14 @@ StrategyEntry pvs_entry() {
              "positions visited a move by the first thread, at most"},
             kMoveTime,
             {"evaluator", kEvaluator.type, "network; on basic fitted", kEvaluator.meaning},
-            {"weights", FreeText{"FILE"}, "built in", "of the evaluator network"},
+            kWeights,
             {"hash_mb", WholeNumber{1, kMaxHashMb}, std::to_string(kDefaultHashMb),
              "size of the table"},
             {"threads", WholeNumber{1, kMaxThreads}, "1", "threads that search together"},
             {"pruning", OneOf{{"full", "exact"}}, "full",
              "exact: cut only what cannot change the value"}}},
           [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
-            const std::string evaluator = evaluator_of(options);
+            const std::string evaluator = options.evaluator(strongest_evaluator(options.ruleset()));
             return std::make_unique<PvsPlayer>(
                 bind_search(options, evaluator, read_parallel(options)), evaluator,
                 read_limits(options), options.number("hash_mb").value_or(kDefaultHashMb),

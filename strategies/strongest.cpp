@@ -1,6 +1,5 @@
 // `strongest`: the player that wins the matches of docs/strength.md, with the network where there
 // is one.
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>

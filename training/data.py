@@ -14,6 +14,7 @@ sent is what it does there and where it leads. evaluators/network/codes.hpp says
 import numpy as np
 
 import command
+import means
 
 RECORD = np.dtype([('game', '<u4'), ('value', '<i4'), ('mine', '<u2', 9), ('theirs', '<u2', 9),
                    ('my_boards', '<u2'), ('their_boards', '<u2'), ('playable', '<u2'),
@@ -222,10 +223,24 @@ def ruleset_of(path):
     return ruleset
 
 
+def tells_means(player):
+    """Are the values of that spec means of results?"""
+    return player.partition(':')[0] in means.SEARCHES
+
+
 def read_records(path):
-    """All whole ones: self-play may still be writing."""
+    """All whole ones: self-play may still be writing. Values are log-odds, or proven."""
     with command.opened(path) as file:
-        return np.fromfile(file, RECORD, offset=HEADER_SIZE)
+        records = np.fromfile(file, RECORD, offset=HEADER_SIZE)
+    if tells_means(read_header(path).get('player', '')):
+        values = np.clip(records['value'], -MOST_DOUBTFUL, MOST_DOUBTFUL)
+        records['value'] = LOG_ODDS_OF_MEANS[values + MOST_DOUBTFUL]
+    return records
+
+
+MOST_DOUBTFUL = means.WIN - 1  # a mean that is rounded to a sure win is not proven one
+LOG_ODDS_OF_MEANS = np.array([round(means.log_odds(mean))
+                              for mean in range(-MOST_DOUBTFUL, MOST_DOUBTFUL + 1)])
 
 
 def is_unseen(records):

@@ -16,12 +16,12 @@ import subprocess
 import typing
 
 import command
+import means
 
 PLIES = (12, 18, 24, 30)
 MOVE_TIME_MS = 40
 CERTAIN = 1e-3  # nothing is told with more certainty
-WIN = 500_000   # values of pvs from here on are proven wins
-MCTS_WIN = 1000  # the value of a mean result of mcts that is a sure win
+WIN = means.SURE  # values of pvs from here on are proven wins
 RESULTS = {'x': 1.0, 'draw': 0.5, 'o': 0.0}
 
 
@@ -57,13 +57,6 @@ def games_of(journal):
                                          'of a journal of uttt tournament') from None
 
 
-def log_odds_of_mean(value):
-    """In hundredths, of a value of mcts; WIN of one that is sure."""
-    if abs(value) == MCTS_WIN:
-        return math.copysign(WIN, value)
-    return 100 * math.log((MCTS_WIN + value) / (MCTS_WIN - value))
-
-
 def value_for_x(program, game, ply, searcher):
     search, _, evaluator = searcher.rpartition(':')
     strategy = f'{search or "pvs"}:move_time_ms={MOVE_TIME_MS},evaluator={evaluator}'
@@ -80,8 +73,8 @@ def value_for_x(program, game, ply, searcher):
     except (ValueError, LookupError, TypeError):
         raise command.InputError(f'{program}: no value in what it answers; expected the program '
                                  'uttt') from None
-    if search == 'mcts':
-        value = log_odds_of_mean(value)
+    if search in means.SEARCHES:
+        value = means.log_odds(value)
     return value if ply % 2 == 0 else -value
 
 

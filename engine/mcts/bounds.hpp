@@ -83,6 +83,13 @@ constexpr NodeBounds bounds_from(const Children& children) {
   return lower == upper && best ? NodeBounds(*best) : NodeBounds(lower, upper);
 }
 
+// What is certain of a node whose children tell `found` and that was known to have `known`: more
+// may be known than they tell where those that told it were given up for lack of memory.
+constexpr NodeBounds joined(NodeBounds known, NodeBounds found) {
+  if (found.is_proven()) return found;
+  return {std::max(known.lower(), found.lower()), std::min(known.upper(), found.upper())};
+}
+
 // Of so many `rollouts`, for the side that moved to a node with `bounds`.
 constexpr std::uint32_t points_within(NodeBounds bounds, std::uint32_t points,
                                       std::uint32_t rollouts) {

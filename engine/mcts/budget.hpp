@@ -29,6 +29,8 @@ class RolloutBudget {
     return before < limits_.rollouts ? std::min(claim_, limits_.rollouts - before) : 0;
   }
 
+  // Will claim() give nothing any more?
+  bool is_spent() const { return claimed() == limits_.rollouts || is_over(); }
   bool is_timed() const { return limits_.is_timed(); }
   bool is_over() const {
     return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);

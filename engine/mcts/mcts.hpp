@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "engine/analysis.hpp"
@@ -50,7 +51,7 @@ inline SearchResult result_of_finished(const Proof& proof) {
 using WorkerMaker = std::function<std::shared_ptr<TreeWorker>(Access, int thread, Random)>;
 
 // Lets so many workers grow `tree` and tells what it says of its root then.
-inline SearchResult search_tree(const MctsTree& tree, int threads, const WorkerMaker& make_worker,
+inline SearchResult search_tree(MctsTree& tree, int threads, const WorkerMaker& make_worker,
                                 Random& random, const std::shared_ptr<RolloutBudget>& budget,
                                 const Analysis& analysis, SearchHelpers& helpers) {
   std::vector<std::shared_ptr<TreeWorker>> workers;
@@ -104,8 +105,12 @@ class Mcts {
       return std::make_shared<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
                                                 own, evaluator_);
     };
-    return detail::search_tree(tree_, settings_.threads, make_worker, random, budget, analysis,
-                               helpers_);
+    const SearchResult result = detail::search_tree(tree_, settings_.threads, make_worker, random,
+                                                    budget, analysis, helpers_);
+    if constexpr (!std::is_same_v<E, Rollouts>) {
+      if (analysis.evaluated != nullptr) offer_doubtful(tree_, *analysis.evaluated);
+    }
+    return result;
   }
 
   // Memory held by the tree.

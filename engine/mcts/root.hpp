@@ -11,6 +11,7 @@
 
 #include "engine/mcts/bounds.hpp"
 #include "engine/mcts/tree.hpp"
+#include "engine/node_sample.hpp"
 #include "engine/search_result.hpp"
 
 namespace uttt {
@@ -106,6 +107,22 @@ inline std::vector<RootLine> best_lines(const MctsTree& tree, int count) {
     lines.push_back(std::move(line));
   }
   return lines;
+}
+
+// Offers all nodes below `node`, to which `line` leads, that are not proven.
+inline void offer_doubtful(const MctsTree& tree, const Node& node, std::vector<Move>& line,
+                           NodeSample& sample) {
+  for (const Node& child : tree.children(node)) {
+    if (child.bounds().is_proven()) continue;
+    line.push_back(child.move);
+    sample.offer([&] { return line; });
+    offer_doubtful(tree, child, line, sample);
+    line.pop_back();
+  }
+}
+inline void offer_doubtful(const MctsTree& tree, NodeSample& sample) {
+  std::vector<Move> line;
+  offer_doubtful(tree, tree.root(), line, sample);
 }
 
 // Move, line and value, by the moves that look best from each side.

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <functional>
@@ -109,6 +111,7 @@ class NodeArena {
   void clear() {
     std::ranges::fill(cursors_, Cursor{});
     used_chunks_.store(0, std::memory_order_relaxed);
+    is_full_.store(false, std::memory_order_relaxed);
   }
 
   // The first of `count` (1-81) new nodes side by side; none when the limit is reached. `thread` is
@@ -116,7 +119,10 @@ class NodeArena {
   std::optional<NodeIndex> allocate(int count, int thread) {
     Cursor& cursor = cursors_[static_cast<std::size_t>(thread)];
     const auto wanted = static_cast<NodeIndex>(count);
-    if (cursor.end - cursor.next < wanted && !take_chunk(cursor)) return std::nullopt;
+    if (cursor.end - cursor.next < wanted && !take_chunk(cursor)) {
+      is_full_.store(true, std::memory_order_relaxed);
+      return std::nullopt;
+    }
     const NodeIndex first = cursor.next;
     cursor.next += wanted;
     for (NodeIndex i = first; i < cursor.next; ++i) new (&(*this)[i]) Node;
@@ -126,6 +132,9 @@ class NodeArena {
   // One past the node that `thread` was given last.
   NodeIndex end(int thread) const { return cursors_[static_cast<std::size_t>(thread)].next; }
   std::size_t bytes() const { return used_chunks() * kChunkBytes; }
+  NodeIndex max_nodes() const { return chunks_ * kChunkNodes; }
+  // Was a thread refused nodes since the last clear()?
+  bool is_full() const { return is_full_.load(std::memory_order_relaxed); }
 
  private:
   // What is left of a thread's chunk: only every few hundred allocations meet other threads.
@@ -151,17 +160,21 @@ class NodeArena {
   ZeroedMemory memory_;
   std::vector<Cursor> cursors_;  // by thread
   std::atomic<std::uint32_t> used_chunks_ = 0;
+  std::atomic<bool> is_full_ = false;
 };
 
 // The tree below one root. Half of the memory holds it, the other half is where what stays of it is
-// copied when the root moves on.
+// copied when the root moves on or room is made.
 class MctsTree {
  public:
   static constexpr std::size_t kMinBytes = 2 * NodeArena::kChunkBytes;
 
   // Throws std::bad_alloc.
   MctsTree(std::size_t max_bytes, int threads)
-      : one_(max_bytes / 2, threads), other_(max_bytes / 2, threads) {
+      : one_(max_bytes / 2, threads),
+        other_(max_bytes / 2, threads),
+        can_make_room_(one_.max_nodes() / NodeArena::kChunkNodes >=
+                       kChunksToMakeRoom * static_cast<NodeIndex>(threads)) {
     clear();
   }
 
@@ -178,15 +191,37 @@ class MctsTree {
   // that only the deepest nodes are lost when `is_over()` says there is no more time; the first
   // thousand come in any case.
   void re_root(const Node& node, const std::function<bool()>& is_over) {
-    NodeArena& fresh = arena_ == &one_ ? other_ : one_;
-    fresh.clear();
-    fresh[*fresh.allocate(1, 0)].assign(node);
     bool out_of_time = false;
-    for (NodeIndex index = kRoot; index < fresh.end(0); ++index) {
-      adopt_children(fresh[index], out_of_time ? nullptr : &fresh);
+    const auto keeps = [&](NodeIndex index, const Node& /*parent*/) {
       if (index % kNodesBetweenLooks == kNodesBetweenLooks - 1) out_of_time |= is_over();
-    }
-    arena_ = &fresh;
+      return !out_of_time;
+    };
+    copy(node, keeps, [] { return false; });
+    arena_ = &spare();
+    const std::span<const Node> known = children(root());
+    // What to play must follow from what is there: not from a reply that was given up since.
+    if (!known.empty()) root().tighten(root().bounds(), bounds_from(known));
+  }
+
+  // Is there no memory left for it to grow, but so much in all that to make room is worth it?
+  bool is_crowded() const { return can_make_room_ && arena_->is_full(); }
+
+  // Gives up the children of the nodes that were walked through least, so that half of the memory
+  // or more is free. What those nodes learned from them stays, and what is certain, but maybe not
+  // why. No thread may be using the tree. False, and nothing has changed, when `is_over()` says
+  // meanwhile that there is no more time.
+  bool make_room(const std::function<bool()>& is_over) {
+    Census census;
+    take_census(root(), census, is_over);
+    const std::uint32_t least = visits_to_keep(census, arena_->max_nodes() / 2);
+    bool out_of_time = census.out_of_time;
+    const auto keeps = [&](NodeIndex index, const Node& parent) {
+      if (index % kNodesBetweenLooks == kNodesBetweenLooks - 1) out_of_time |= is_over();
+      return parent.read_tally().visits >= least;
+    };
+    copy(root(), keeps, [&] { return out_of_time; });
+    if (!out_of_time) arena_ = &spare();
+    return !out_of_time;
   }
 
   NodeArena& arena() { return *arena_; }
@@ -201,6 +236,31 @@ class MctsTree {
  private:
   static constexpr NodeIndex kNodesBetweenLooks = 1024;
 
+  // Less memory is left as it is when it is used up: it would be copied more often than grown.
+  static constexpr NodeIndex kChunksToMakeRoom = 16;  // a thread
+
+  struct Census {
+    std::array<std::uint64_t, 33>
+        children{};  // [n] of the nodes whose visits take n bits, together
+    std::uint64_t nodes = 0;
+    bool out_of_time = false;
+  };
+
+  NodeArena& spare() { return arena_ == &one_ ? other_ : one_; }
+
+  // Copies `node` as a root to the spare half, and what is below it: level by level the children of
+  // each copied node for which `keeps(its index, node)`. What there is when `is_given_up()` is no
+  // tree.
+  template <class Keeps, class GivenUp>
+  void copy(const Node& node, const Keeps& keeps, const GivenUp& is_given_up) {
+    NodeArena& fresh = spare();
+    fresh.clear();
+    fresh[*fresh.allocate(1, 0)].assign(node);
+    for (NodeIndex index = kRoot; index < fresh.end(0) && !is_given_up(); ++index) {
+      adopt_children(fresh[index], keeps(index, fresh[index]) ? &fresh : nullptr);
+    }
+  }
+
   // Copies the children of an already copied node to `fresh`; drops them if that is null or full.
   void adopt_children(Node& node, NodeArena* fresh) {
     const std::span<Node> old = children(node);
@@ -211,9 +271,33 @@ class MctsTree {
     for (NodeIndex i = 0; i < node.child_count; ++i) (*fresh)[*first + i].assign(old[i]);
   }
 
+  // Counts what is below `node`, until there is no more time.
+  void take_census(const Node& node, Census& census, const std::function<bool()>& is_over) const {
+    const std::span<const Node> below = children(node);
+    census.children[static_cast<std::size_t>(std::bit_width(node.read_tally().visits))] +=
+        below.size();
+    for (const Node& child : below) {
+      if (++census.nodes % kNodesBetweenLooks == 0) census.out_of_time |= is_over();
+      if (census.out_of_time) return;
+      take_census(child, census, is_over);
+    }
+  }
+
+  // The fewest visits, a power of two, of the nodes that may keep their children if there is room
+  // for so many.
+  static std::uint32_t visits_to_keep(const Census& census, std::uint64_t room) {
+    std::size_t bits = census.children.size() - 1;
+    for (std::uint64_t kept = census.children[bits]; bits > 1; --bits) {
+      kept += census.children[bits - 1];
+      if (kept > room) break;
+    }
+    return bits > 1 ? std::uint32_t{1} << (bits - 1) : 0;
+  }
+
   NodeArena one_;
   NodeArena other_;
   NodeArena* arena_ = &one_;
+  const bool can_make_room_;
 };
 
 }  // namespace uttt

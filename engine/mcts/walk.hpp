@@ -146,7 +146,7 @@ class MctsWalk {
     while (true) {
       const NodeBounds known = node.bounds();
       if (known.is_proven()) return false;
-      const NodeBounds bounds = bounds_from(tree_.children(node));
+      const NodeBounds bounds = joined(known, bounds_from(tree_.children(node)));
       if (bounds == known) return false;
       if (node.tighten(known, bounds)) return true;
     }

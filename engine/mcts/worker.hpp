@@ -49,7 +49,10 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
   }
 
   void work(RolloutBudget& budget, const std::function<void()>& between) override {
-    while (const std::uint64_t claimed = budget.claim()) {
+    way_.clear();  // of another tree, maybe
+    while (!tree_.is_crowded()) {
+      const std::uint64_t claimed = budget.claim();
+      if (claimed == 0) return;
       between();
       for (std::uint64_t left = claimed; left > 0;) {
         if (tree_.root().bounds().is_proven()) return;
@@ -124,7 +127,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     const std::span children(&tree_.arena()[*first], static_cast<std::size_t>(moves.size()));
     fill(children, moves, place);
     node.child_count = static_cast<std::uint8_t>(moves.size());
-    node.tighten(node.bounds(), bounds_from(children));
+    node.tighten(node.bounds(), joined(node.bounds(), bounds_from(children)));
     node.first_child.store(*first, std::memory_order_release);
   }
 
@@ -141,51 +144,50 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
   // random one: no square is favoured.
   void fill(std::span<Node> children, MoveSet moves, const Place& place) {
     std::array<int, kMaxMoves> values;
-    const std::array<int, kMaxMoves> bonuses = bonuses_of(moves, place);
     std::size_t index = random_.below(static_cast<std::uint32_t>(children.size()));
     for (const Move move : moves) {
       Node& child = children[index];
       child.move = move;
-      if constexpr (kEvaluates) {
-        values[index] = evaluate(child, place.after(evaluator_, move)) + bonuses[move.index];
-      } else {
-        look_for_end(child, place.position().after(move));
-      }
+      const Place after = place.after(evaluator_, move);
+      const std::optional<Proof> proof = proof_at(after.position());
+      if (proof) child.tighten({}, NodeBounds(*proof));
+      if constexpr (kEvaluates) values[index] = evaluate(child, proof, after);
       index = index + 1 == children.size() ? 0 : index + 1;
     }
-    if constexpr (kEvaluates) set_priors(children, std::span(values).first(children.size()));
-  }
-
-  // [move] -> what its score adds to the value of what follows, where priors are concerned.
-  std::array<int, kMaxMoves> bonuses_of(MoveSet moves, const Place& place) const {
-    std::array<int, kMaxMoves> bonuses{};
-    if constexpr (kScoresInPriors > 0) {
-      place.score_moves(evaluator_, moves, [&](Move move, int score) {
-        bonuses[move.index] = static_cast<int>(kScoresInPriors * static_cast<float>(score));
-      });
+    if constexpr (kEvaluates) {
+      const std::span known = std::span(values).first(children.size());
+      if constexpr (kScoresInPriors > 0) add_scores(known, children, moves, place);
+      set_priors(children, known);
     }
-    return bonuses;
   }
 
-  // A new node at `position`, at which the game may be over.
-  static void look_for_end(Node& node, const P& position) {
-    if (position.outcome() == Outcome::ongoing) return;
-    node.tighten({}, NodeBounds(proof_of(position.outcome(), position.side_to_move())));
-  }
-
-  // Puts down what is certain of a new node, else what the evaluator thinks of it, and returns the
-  // value of that for the side that moves there.
-  int evaluate(Node& node, const Place& place) {
-    const P& position = place.position();
-    look_for_end(node, position);
-    if (position.outcome() == Outcome::ongoing) {
-      if (const auto proof = foreseen_proof(position)) node.tighten({}, NodeBounds(*proof));
+  // What is certain of a new node at `position`.
+  static std::optional<Proof> proof_at(const P& position) {
+    if (position.outcome() != Outcome::ongoing) {
+      return proof_of(position.outcome(), position.side_to_move());
     }
-    const std::optional<Proof> proof = node.bounds().proof();
+    if constexpr (kEvaluates) return foreseen_proof(position);
+    return std::nullopt;
+  }
+
+  // Puts down what a new node promises the side that moves there: what is certain, else what the
+  // evaluator thinks. Returns its value.
+  int evaluate(Node& node, const std::optional<Proof>& proof, const Place& place) const {
     const int value = proof ? -proof->winner * kSureValue : value_for_mover(place);
     node.tally.store(kVisitsPerEvaluation * RolloutTally::kOneVisit + points_of(value),
                      std::memory_order_relaxed);
     return value;
+  }
+
+  // To the values of the children of `place` what counts of the scores of the moves there.
+  void add_scores(std::span<int> values, std::span<const Node> children, MoveSet moves,
+                  const Place& place) const {
+    std::array<int, kMaxMoves> scores;  // [move]
+    place.score_moves(evaluator_, moves, [&](Move move, int score) { scores[move.index] = score; });
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto score = static_cast<float>(scores[children[i].move.index]);
+      values[i] += static_cast<int>(kScoresInPriors * score);
+    }
   }
 
   // Walks to a node that is proven or had no children and returns its place.

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "strategies/strategy.hpp"
+#include "tests/support/paths.hpp"
 
 using namespace uttt;
 
@@ -51,7 +52,11 @@ BOOST_AUTO_TEST_CASE(options_out_of_range_are_refused) {
       {"mcts:seed=0", true},
       {"mcts:evaluator=fitted", true},
       {"mcts:evaluator=network", true},
-      {"mcts:evaluator=grid", false},  // no log-odds
+      {"mcts:evaluator=grid", false},                                         // no log-odds
+      {"mcts:weights=" + source_path("evaluators/network/open.net"), false},  // of what evaluator?
+      {"mcts:evaluator=network,weights=" + source_path("evaluators/network/open.net"), true},
+      {"mcts:evaluator=network,weights=" + source_path("evaluators/network/advanced.net"), false},
+      {"mcts:evaluator=fitted,weights=" + source_path("evaluators/network/open.net"), false},
       {"mcts:depth=3", false},
   };
   for (const Row& row : rows) {
@@ -63,6 +68,19 @@ BOOST_AUTO_TEST_CASE(options_out_of_range_are_refused) {
       }
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(weights_of_a_file_are_searched_with) {
+  const auto value_with = [](const std::string& net) {
+    const auto strategy = make_strategy(
+        "mcts:evaluator=network,rollouts=200,weights=" + source_path("evaluators/network/" + net),
+        Ruleset::more_advanced_draw);
+    return choose(*strategy, *new_game(Ruleset::more_advanced_draw)).value;
+  };
+  const auto built_in =
+      make_strategy("mcts:evaluator=network,rollouts=200", Ruleset::more_advanced_draw);
+  const auto value = choose(*built_in, *new_game(Ruleset::more_advanced_draw)).value;
+  BOOST_TEST((value_with("more_advanced.net") == value));
 }
 
 BOOST_AUTO_TEST_CASE(rollouts_are_counted_as_nodes) {

@@ -136,6 +136,18 @@ BOOST_AUTO_TEST_CASE(a_network_learns_from_games_of_another_evaluator_and_plays)
               after.substr(kChecksumEnd, rest - kChecksumEnd)));
   BOOST_TEST((scored.substr(rest) != after.substr(rest)));
 
+  // The next generation, taught by another search, whose values are means.
+  const std::string walked = folder / "walked";
+  const Finished taught =
+      run_program({"selfplay", "-r", "advanced", "--player",
+                   "mcts:evaluator=network,rollouts=50,memory_mb=1,weights=" + net, "--positions",
+                   "20000", "--aside-in", "1", "-o", walked});
+  BOOST_REQUIRE_MESSAGE(taught.status == 0, taught.err);
+  const std::string next =
+      train(folder, "'" + walked + "' --start '" + net + "' --output '" + folder / "next.net" +
+                        "' --keep-scores --epochs 1 --rate 1e-3 --leak 0");
+  BOOST_TEST(losses(next, "of results").front() < 0.66);
+
   const Finished found =
       run_program({"search", "-r", "advanced", "--strategy", "pvs:nodes=2000,weights=" + net});
   BOOST_TEST(found.status == 0);

@@ -208,6 +208,20 @@ class Train(WithFolder):
         self.check_nothing_written()
 
 
+class Values(WithFolder):
+    def test_means_are_read_as_log_odds(self):
+        means_told = [-1000, -550, 0, 100, 999, 1000]
+        log_odds_told = [-760, -124, 0, 20, 760, 760]
+        records = np.zeros(len(means_told), data.RECORD)
+        records["value"] = means_told
+        for player, values in (("mcts:evaluator=network,rollouts=9", log_odds_told),
+                               ("strongest:rollouts=9", log_odds_told), ("mcts", log_odds_told),
+                               ("pvs:nodes=9", means_told)):
+            header = data.MAGIC + f"ruleset: open\nplayer: {player}\n".encode()
+            path = self.write("values", header.ljust(data.HEADER_SIZE, b"\n") + records.tobytes())
+            self.assertEqual(data.read_records(path)["value"].tolist(), values, player)
+
+
 class Calibrate(WithFolder):
     def test_the_chances_that_made_the_results_are_found(self):
         scale, margin, count = 80, 40, 200_000

@@ -86,6 +86,21 @@ BOOST_AUTO_TEST_CASE(bounds_follow_from_children) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_was_known_stays_known) {
+  const NodeBounds unknown;
+  const NodeBounds no_loss(0, 1);
+  const NodeBounds no_win(-1, 0);
+  const NodeBounds draw(Proof{0, 0});
+  const NodeBounds win(Proof{1, 3});
+  BOOST_TEST((joined(unknown, unknown) == unknown));
+  BOOST_TEST((joined(unknown, no_loss) == no_loss));
+  BOOST_TEST((joined(no_loss, unknown) == no_loss));
+  BOOST_TEST((joined(no_loss, no_win) == draw));
+  BOOST_TEST((joined(no_win, no_loss) == draw));
+  BOOST_TEST((joined(no_loss, win) == win));
+  BOOST_TEST((joined(no_loss, draw) == draw));
+}
+
 BOOST_AUTO_TEST_CASE(bounds_change_only_from_what_they_were_known_to_be) {
   Node node;
   BOOST_TEST(node.tighten({}, NodeBounds(-1, 0)));

@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(an_answer_in_time_waits_for_no_helper_that_is_held_up) {
       std::make_shared<HeldUpWorker>(core.get_future().share())};
   Limits limits;
   limits.time = std::chrono::milliseconds(1);
-  const MctsTree tree(MctsTree::kMinBytes, 2);
+  MctsTree tree(MctsTree::kMinBytes, 2);
   SearchHelpers helpers;
   const auto budget = std::make_shared<RolloutBudget>(limits, kWalksPerClaim<Rollouts>);
   BOOST_TEST(grow_tree(tree, workers, budget, {}, helpers).nodes == 1U);

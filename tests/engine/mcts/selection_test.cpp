@@ -62,25 +62,21 @@ std::ptrdiff_t chosen_by_prior(const std::vector<Child>& children, NodeBounds bo
 
 // An evaluator whose state tells the position it was made for.
 struct Witness {
-  struct State {
-    std::uint64_t key;
-    int marks;
-  };
+  using State = std::uint64_t;  // the key
   static inline int values = 0;
-  static constexpr int kValuesPerLogOdds = 100;
   template <class P>
   static State begin(const P& position) {
-    return {position.key(), 0};
+    return position.key();
   }
   template <class P>
   static State after(State state, const P& position, Move /*move*/, const P& next) {
-    if (state.key != position.key()) BOOST_FAIL("a state of another position");
-    return {next.key(), state.marks + 1};
+    if (state != position.key()) BOOST_FAIL("a state of another position");
+    return next.key();
   }
   template <class P>
   static int value(State state, const P& position, int /*ply*/) {
     ++values;
-    if (state.key != position.key()) BOOST_FAIL("a state of another position");
+    if (state != position.key()) BOOST_FAIL("a state of another position");
     return static_cast<int>(position.key() % 201) - 100;
   }
   static constexpr int max_depth() { return kMaxDepth; }

@@ -1,6 +1,8 @@
 #include "engine/mcts/tree.hpp"
 
+#include <algorithm>
 #include <boost/test/unit_test.hpp>
+#include <cstdint>
 #include <set>
 #include <vector>
 
@@ -59,6 +61,127 @@ BOOST_AUTO_TEST_CASE(nodes_given_out_are_blank_and_side_by_side_up_to_the_limit)
 BOOST_AUTO_TEST_CASE(little_is_allocated_before_it_is_needed) {
   Mcts<OpenPosition> search(settings(1, kRoomy));
   BOOST_TEST(search.bytes() == NodeArena::kChunkBytes);
+}
+
+// Uses up the memory of thread 0: every node has 81 children, as far as there is room, and level by
+// level the later a node the more walks went through it; most went through the root and its
+// children.
+void fill_up(MctsTree& tree) {
+  constexpr int kSiblings = 81;
+  std::vector<NodeIndex> nodes = {kRoot};
+  for (std::size_t next = 0; next < nodes.size(); ++next) {
+    const auto first = tree.arena().allocate(kSiblings, 0);
+    if (!first) break;
+    Node& parent = tree.arena()[nodes[next]];
+    parent.child_count = kSiblings;
+    parent.first_child = *first;
+    const std::uint64_t visits = next <= kSiblings ? (1U << 20) - next : next;
+    parent.tally = visits * RolloutTally::kOneVisit;
+    for (NodeIndex i = 0; i < kSiblings; ++i) {
+      tree.arena()[*first + i].move = Move{static_cast<std::uint8_t>(i)};
+      nodes.push_back(*first + i);
+    }
+  }
+}
+
+// [visits] of the nodes below the root with children.
+std::vector<std::uint32_t> visits_of_parents(const MctsTree& tree, const Node& node) {
+  std::vector<std::uint32_t> visits;
+  for (const Node& child : tree.children(node)) {
+    if (!child.has_children()) continue;
+    visits.push_back(child.read_tally().visits);
+    const auto below = visits_of_parents(tree, child);
+    visits.insert(visits.end(), below.begin(), below.end());
+  }
+  return visits;
+}
+
+BOOST_AUTO_TEST_CASE(room_is_made_where_walks_went_least) {
+  MctsTree tree(32 * NodeArena::kChunkBytes, 1);
+  BOOST_TEST(!tree.is_crowded());
+  fill_up(tree);
+  BOOST_TEST(tree.is_crowded());
+  const auto before = visits_of_parents(tree, tree.root());
+
+  BOOST_TEST(!tree.make_room([] { return true; }));  // no time
+  BOOST_TEST(tree.is_crowded());
+  BOOST_TEST((visits_of_parents(tree, tree.root()) == before));
+
+  BOOST_TEST(tree.make_room([] { return false; }));
+  BOOST_TEST(!tree.is_crowded());
+  BOOST_TEST(tree.arena().bytes() <= 8 * NodeArena::kChunkBytes);
+  BOOST_TEST(tree.arena().bytes() >= 3 * NodeArena::kChunkBytes);  // a power of two may halve it
+  const auto after = visits_of_parents(tree, tree.root());
+  const std::uint32_t least = *std::ranges::min_element(after);
+  BOOST_TEST(static_cast<std::size_t>(std::ranges::count_if(
+                 before, [&](std::uint32_t visits) { return visits >= least; })) == after.size());
+  for (std::size_t i = 0; i < 81; ++i) {
+    BOOST_TEST(tree.children(tree.root())[i].move.index == i);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(little_memory_is_not_made_room_in) {
+  for (const int threads : {1, 2}) {
+    const auto chunks = static_cast<std::size_t>(16 * threads);
+    MctsTree enough(2 * chunks * NodeArena::kChunkBytes, threads);
+    fill_up(enough);
+    BOOST_TEST(enough.is_crowded());
+    MctsTree little(2 * (chunks - 1) * NodeArena::kChunkBytes, threads);
+    fill_up(little);
+    BOOST_TEST(little.arena().is_full());
+    BOOST_TEST(!little.is_crowded());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_search_goes_on_in_memory_that_was_used_up) {
+  for (const int threads : {1, 2}) {
+    const auto chunks = static_cast<std::size_t>(2 * 16 * threads);
+    Mcts<OpenPosition> search(settings(threads, chunks * NodeArena::kChunkBytes));
+    Random random(1);
+    bool made_room = false;
+    for (int turn = 0; turn < 30; ++turn) {
+      const std::size_t before = search.bytes();
+      const SearchResult result = search.search(OpenPosition{}, {}, rollouts(20'000), random);
+      BOOST_TEST(result.nodes == 20'000U);
+      BOOST_TEST(search.bytes() <= chunks / 2 * NodeArena::kChunkBytes);
+      check_line(OpenPosition{}, result);
+      made_room |= search.bytes() < before;
+    }
+    BOOST_TEST(made_room);
+  }
+}
+
+// A draw that the root is sure of, by a reply that was given up, could be thrown away: none of the
+// others is better than sure.
+BOOST_AUTO_TEST_CASE(a_new_root_is_sure_of_what_its_children_tell) {
+  MctsTree tree(MctsTree::kMinBytes, 1);
+  NodeIndex parent = kRoot;
+  for (int ply = 0; ply < 2; ++ply) {
+    const NodeIndex first = *tree.arena().allocate(2, 0);
+    tree.arena()[parent].child_count = 2;
+    tree.arena()[parent].first_child = first;
+    parent = first;
+  }
+  Node& node = tree.children(tree.root())[0];
+  BOOST_TEST(node.tighten({}, NodeBounds(0, 1)));
+  for (Node& child : tree.children(node)) BOOST_TEST(child.tighten({}, NodeBounds(0, 1)));
+  tree.re_root(node, [] { return false; });
+  BOOST_TEST((tree.root().bounds() == NodeBounds(-1, 0)));
+}
+
+BOOST_AUTO_TEST_CASE(what_is_proven_in_used_up_memory_is_so) {
+  int proven = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto position = random_position<OpenPosition>(seed, 50);
+    const SearchResult roomy = search_alone(position, rollouts(200'000));
+    Random random(1);
+    Mcts<OpenPosition> search(settings(1, 32 * NodeArena::kChunkBytes));
+    const SearchResult tight = search.search(position, {}, rollouts(400'000), random);
+    if (!roomy.proof || !tight.proof || tight.nodes < 60'000) continue;  // not used up
+    ++proven;
+    BOOST_TEST(tight.proof->winner == roomy.proof->winner);
+  }
+  BOOST_TEST(proven >= 3, proven);
 }
 
 BOOST_AUTO_TEST_CASE(the_tree_is_kept_for_the_moves_that_were_played) {
