@@ -100,7 +100,7 @@ class Mcts {
     move_root(position, moves, *budget);
     const bool is_forced = position.legal_moves().size() == 1;
     if (is_forced && limits.is_timed()) budget->cap(kForcedMoveRollouts);
-    budget->cap((kMaxVisits - tree_.root().read_tally().visits) / kVisitsPerWalk<E>);
+    budget->cap((kMaxVisits - tree_.most_visits()) / kVisitsPerWalk<E>);
     const auto make_worker = [&](Access access, int thread, Random own) {
       return std::make_shared<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
                                                 own, evaluator_);

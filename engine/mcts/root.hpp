@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "engine/mcts/bounds.hpp"
@@ -109,20 +111,24 @@ inline std::vector<RootLine> best_lines(const MctsTree& tree, int count) {
   return lines;
 }
 
-// Offers all nodes below `node`, to which `line` leads, that are not proven.
+// Offers what is below `node`, to which `line` leads, and not proven: each position's replies once,
+// those in `offered` no more.
 inline void offer_doubtful(const MctsTree& tree, const Node& node, std::vector<Move>& line,
-                           NodeSample& sample) {
-  for (const Node& child : tree.children(node)) {
+                           std::unordered_set<const Node*>& offered, NodeSample& sample) {
+  const std::span<const Node> children = tree.children(node);
+  if (!offered.insert(children.data()).second) return;
+  for (const Node& child : children) {
     if (child.bounds().is_proven()) continue;
     line.push_back(child.move);
     sample.offer([&] { return line; });
-    offer_doubtful(tree, child, line, sample);
+    offer_doubtful(tree, child, line, offered, sample);
     line.pop_back();
   }
 }
 inline void offer_doubtful(const MctsTree& tree, NodeSample& sample) {
   std::vector<Move> line;
-  offer_doubtful(tree, tree.root(), line, sample);
+  std::unordered_set<const Node*> offered;
+  offer_doubtful(tree, tree.root(), line, offered, sample);
 }
 
 // Move, line and value, by the moves that look best from each side.

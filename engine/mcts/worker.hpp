@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -92,20 +93,27 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     }
   }
 
-  // What the end of a walk brings the side that moved there: what the best reply leaves, if the
-  // replies are known.
+  // What the end of a walk brings the side that moved there. If its replies are known, that is what
+  // they leave: on average, if walks went there by other orders of moves or by other threads, else
+  // the best.
   std::uint32_t points_at(const Node& node, const Place& place) {
     if (!node.has_children()) return points_of(value_for_mover(place));
     std::uint32_t best = 0;
+    float walked = 0;
+    float points = 0;
     for (const Node& reply : tree_.children(node)) {
-      // Other threads may have been there since.
       const RolloutTally tally = reply.read_tally();
-      const std::uint64_t points = std::uint64_t{tally.points} * kVisitsPerEvaluation /
-                                   std::max(tally.visits, kVisitsPerEvaluation);
-      best = std::max(best, points_within(reply.bounds(), static_cast<std::uint32_t>(points),
-                                          kVisitsPerEvaluation));
+      const std::uint32_t sure = points_within(reply.bounds(), tally.points, tally.visits);
+      if (tally.visits == kVisitsPerEvaluation) {
+        best = std::max(best, sure);
+      } else {
+        const auto visits = static_cast<float>(tally.visits);
+        walked += visits - kVisitsPerEvaluation;
+        points += (visits - kVisitsPerEvaluation) / visits * static_cast<float>(sure);
+      }
     }
-    return 2 * kVisitsPerEvaluation - best;
+    if (walked == 0) return 2 * kVisitsPerEvaluation - best;
+    return static_cast<std::uint32_t>(std::lround(kVisitsPerEvaluation * (2 - points / walked)));
   }
 
   // What the evaluator thinks of a place, for the side that moved there.
@@ -113,8 +121,9 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     return sign(other(place.position().side_to_move())) * place.value(evaluator_, 0);
   }
 
-  // Gives `node`, which is at `place`, its children, and the bounds that follow from them.
-  // Does nothing when another thread is at it or memory is used up.
+  // Gives `node`, which is at `place`, its children, new ones or those that other nodes of its
+  // position have, and the bounds that follow from them. Does nothing when another thread is at it
+  // or memory is used up.
   void expand(Node& node, const Place& place) {
     NodeIndex expected = kNoChildren;
     if (!node.first_child.compare_exchange_strong(expected, kBeingExpanded,
@@ -122,13 +131,24 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
       return;
     }
     const MoveSet moves = place.position().legal_moves();
-    const auto first = tree_.arena().allocate(moves.size(), thread_);
+    const auto first = replies_at(place, moves);
     if (!first) return node.first_child.store(kNoChildren, std::memory_order_relaxed);
     const std::span children(&tree_.arena()[*first], static_cast<std::size_t>(moves.size()));
-    fill(children, moves, place);
+    const NodeBounds known = node.bounds();
+    node.tighten(known, joined(known, bounds_from(children)));
     node.child_count = static_cast<std::uint8_t>(moves.size());
-    node.tighten(node.bounds(), joined(node.bounds(), bounds_from(children)));
     node.first_child.store(*first, std::memory_order_release);
+  }
+
+  // The first of the nodes after `moves`, which are all that there are at `place`.
+  std::optional<NodeIndex> replies_at(const Place& place, MoveSet moves) {
+    const std::uint64_t key = place.position().key();
+    if (const auto known = tree_.known_replies(key)) return known;
+    const auto first = tree_.arena().allocate_replies(key, moves.size(), thread_);
+    if (!first) return std::nullopt;
+    fill({&tree_.arena()[*first], static_cast<std::size_t>(moves.size())}, moves, place);
+    tree_.share_replies(*first);
+    return first;
   }
 
   // How much of an evaluator's scores of moves goes into priors.

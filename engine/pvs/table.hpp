@@ -1,7 +1,5 @@
-// What a search remembers of positions it has seen, by their key. Threads share it without locks:
-// an entry is two words, the second stored XORed with the key (Hyatt and Mann, "A lockless
-// transposition table implementation for parallel search", ICGA Journal 25, 2002), so that an entry
-// torn between two writers fits no key and is not found.
+// What a search remembers of positions it has seen, by their key. Threads share it without locks
+// (growing_slots.hpp).
 #pragma once
 
 #include <algorithm>
@@ -14,8 +12,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "engine/growing_slots.hpp"
 #include "engine/position.hpp"
-#include "engine/zeroed_memory.hpp"
 
 namespace uttt {
 
@@ -79,37 +77,27 @@ class TableEntry {
   std::uint64_t bits_;
 };
 
-// A look at an entry takes as long as fetching it, so that a table is no larger at first than a
-// short search needs, and stays in the processor's caches; make_room() grows it.
+// It is no larger at first than a short search needs; make_room() grows it.
 class TranspositionTable {
  public:
   // A table that grows to at most `megabytes` of 2^20 bytes; its buckets are a power of two. With 0
   // it has a single bucket and remembers next to nothing. To make a large table costs no time.
   // Throws std::bad_alloc.
   explicit TranspositionTable(std::size_t megabytes)
-      : last_mask_(std::bit_floor(std::max<std::size_t>(
-                       1, megabytes * (std::size_t{1} << 20) / sizeof(Bucket))) -
-                   1),
-        memory_((last_mask_ + 1) * sizeof(Bucket)),
-        buckets_(static_cast<Bucket*>(memory_.data())) {
-    begin_small();
+      : slots_(megabytes * (std::size_t{1} << 20) / sizeof(GrowingSlots::Bucket)) {
+    begin();
   }
 
   // Forgets everything: what was stored before counts as none from now on. Only once in many games
   // must it be wiped out for that.
   void clear() {
-    begin_small();
     if (age_ < kMaxAge - kMaxMoves) {
-      first_age_ = ++age_;
-      return;
+      ++age_;
+    } else {
+      slots_.wipe();
+      age_ = 1;
     }
-    for (std::size_t i = 0; i <= last_mask_; ++i) {
-      for (Slot& slot : buckets_[i]) {
-        slot.check.store(0, std::memory_order_relaxed);
-        slot.data.store(0, std::memory_order_relaxed);
-      }
-    }
-    age_ = first_age_ = 1;
+    begin();
   }
 
   // A new search begins, by so many threads: entries of older ones give way first.
@@ -120,29 +108,19 @@ class TranspositionTable {
 
   // A thread of the search has visited so many positions, and the others probably as many: grows
   // the table to what they will need next, which loses no entry unless they write meanwhile.
-  void make_room(std::uint64_t visited) {
-    while (mask_ < last_mask_ && size() * kSlots < kSlotsPerVisit * threads_ * visited) {
-      if (is_growing_.test_and_set(std::memory_order_acquire)) return;
-      if (mask_ < last_mask_) double_size();
-      is_growing_.clear(std::memory_order_release);
-    }
-  }
+  void make_room(std::uint64_t visited) { slots_.grow_to(kSlotsPerVisit * threads_ * visited); }
 
   // In buckets.
-  std::size_t size() const { return mask_ + 1; }
+  std::size_t size() const { return slots_.size(); }
 
   std::optional<TableEntry> find(std::uint64_t key) const {
-    for (const Slot& slot : bucket(key)) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      if (is_present(data) && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
-        return TableEntry(data);
-      }
-    }
-    return std::nullopt;
+    const auto data = slots_.find(key);
+    if (!data) return std::nullopt;
+    return TableEntry(*data);
   }
 
   void store(std::uint64_t key, const TableEntry& entry) {
-    Bucket& slots = bucket(key);
+    GrowingSlots::Bucket& slots = slots_[key];
     std::size_t victim = 0;
     int least_worth = kMaxWorth;
     for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -152,22 +130,13 @@ class TranspositionTable {
         least_worth = worth;
       }
     }
-    const std::uint64_t data = pack(entry);
-    slots[victim].data.store(data, std::memory_order_relaxed);
-    slots[victim].check.store(key ^ data, std::memory_order_relaxed);
+    GrowingSlots::write(slots[victim], key, pack(entry));
   }
 
-  void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
+  void prefetch(std::uint64_t key) const { slots_.prefetch(key); }
 
  private:
-  struct Slot {
-    std::atomic<std::uint64_t> check = 0;  // key ^ data
-    std::atomic<std::uint64_t> data = 0;   // 0: never written
-  };
-  static constexpr std::size_t kSlots = 4;
-  using Bucket = std::array<Slot, kSlots>;  // a cache line
-
-  static constexpr std::size_t kFirstMask = (std::size_t{1} << 12) - 1;  // 256 KB
+  static constexpr std::size_t kFirstBuckets = std::size_t{1} << 12;  // 256 KB
   // An iteration visits some two to three times as many positions as those before it together, and
   // every second position is stored.
   static constexpr std::uint64_t kSlotsPerVisit = 2;
@@ -178,59 +147,27 @@ class TranspositionTable {
   // Less than any depth of any age.
   static constexpr int kMinWorth = -kDepthPerAge * static_cast<int>(kMaxAge) - 2;
 
+  void begin() { slots_.begin(kFirstBuckets, age_ << TableEntry::kBits); }
+
   // The entry and, above its bits, the age, from 1.
   std::uint64_t pack(const TableEntry& entry) const {
     return entry.bits_ | age_ << TableEntry::kBits;
   }
-  // Written since everything was forgotten.
-  bool is_present(std::uint64_t data) const { return data >> TableEntry::kBits >= first_age_; }
   int age_difference(std::uint64_t data) const {
     return static_cast<int>(age_ - (data >> TableEntry::kBits));
   }
 
   // How much would be lost by overwriting the slot with an entry for `key`.
-  int worth_of(const Slot& slot, std::uint64_t key) const {
+  int worth_of(const GrowingSlots::Slot& slot, std::uint64_t key) const {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if (!is_present(data)) return kMinWorth + 1;
-    if ((slot.check.load(std::memory_order_relaxed) ^ data) == key) return kMinWorth;
+    if (!slots_.is_present(data)) return kMinWorth + 1;
+    if (GrowingSlots::holds(slot, key, data)) return kMinWorth;
     return TableEntry(data).depth_plies() - kDepthPerAge * age_difference(data);
   }
 
-  void begin_small() { mask_ = std::min(kFirstMask, last_mask_); }
-
-  // Takes what belongs in the new half there.
-  void double_size() {
-    const std::size_t half = size();
-    for (std::size_t i = 0; i < half; ++i) {
-      for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        Slot& here = buckets_[i][slot];
-        const std::uint64_t data = here.data.load(std::memory_order_relaxed);
-        const std::uint64_t check = here.check.load(std::memory_order_relaxed);
-        if (!is_present(data) || ((check ^ data) & half) == 0) continue;
-        Slot& there = buckets_[half + i][slot];
-        there.data.store(data, std::memory_order_relaxed);
-        there.check.store(check, std::memory_order_relaxed);
-        here.data.store(0, std::memory_order_relaxed);
-      }
-    }
-    mask_ = half + half - 1;
-  }
-
-  Bucket& bucket(std::uint64_t key) {
-    return buckets_[key & mask_.load(std::memory_order_relaxed)];
-  }
-  const Bucket& bucket(std::uint64_t key) const {
-    return buckets_[key & mask_.load(std::memory_order_relaxed)];
-  }
-
-  std::size_t last_mask_;            // when it has grown to the full
-  std::atomic<std::size_t> mask_{};  // of the buckets in use
-  std::atomic_flag is_growing_;
-  ZeroedMemory memory_;
-  Bucket* buckets_;              // in it; all zero is how slots begin
-  std::uint64_t age_ = 1;        // of entries stored now
-  std::uint64_t first_age_ = 1;  // entries of a lesser one are forgotten
-  std::uint64_t threads_ = 1;    // of the search
+  GrowingSlots slots_;
+  std::uint64_t age_ = 1;      // of entries stored now
+  std::uint64_t threads_ = 1;  // of the search
 };
 
 }  // namespace uttt

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
+#include <map>
 #include <set>
+#include <span>
 #include <vector>
 
+#include "engine/mcts/worker.hpp"
 #include "tests/engine/mcts/searching.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/rulesets.hpp"
@@ -64,33 +67,34 @@ BOOST_AUTO_TEST_CASE(little_is_allocated_before_it_is_needed) {
 }
 
 // Uses up the memory of thread 0: every node has 81 children, as far as there is room, and level by
-// level the later a node the more walks went through it; most went through the root and its
-// children.
+// level the later a node the more walks went through its first child; most went through those of
+// the root and of its children.
 void fill_up(MctsTree& tree) {
   constexpr int kSiblings = 81;
   std::vector<NodeIndex> nodes = {kRoot};
   for (std::size_t next = 0; next < nodes.size(); ++next) {
-    const auto first = tree.arena().allocate(kSiblings, 0);
+    const auto first = tree.arena().allocate_replies(next, kSiblings, 0);
     if (!first) break;
     Node& parent = tree.arena()[nodes[next]];
     parent.child_count = kSiblings;
     parent.first_child = *first;
     const std::uint64_t visits = next <= kSiblings ? (1U << 20) - next : next;
-    parent.tally = visits * RolloutTally::kOneVisit;
     for (NodeIndex i = 0; i < kSiblings; ++i) {
-      tree.arena()[*first + i].move = Move{static_cast<std::uint8_t>(i)};
+      Node& child = tree.arena()[*first + i];
+      child.move = Move{static_cast<std::uint8_t>(i)};
       nodes.push_back(*first + i);
     }
+    tree.arena()[*first].tally = visits * RolloutTally::kOneVisit;
   }
 }
 
-// [visits] of the nodes below the root with children.
-std::vector<std::uint32_t> visits_of_parents(const MctsTree& tree, const Node& node) {
+// [visits] of the first child of each node below the root that has children.
+std::vector<std::uint32_t> visits_of_children(const MctsTree& tree, const Node& node) {
   std::vector<std::uint32_t> visits;
   for (const Node& child : tree.children(node)) {
     if (!child.has_children()) continue;
-    visits.push_back(child.read_tally().visits);
-    const auto below = visits_of_parents(tree, child);
+    visits.push_back(tree.children(child)[0].read_tally().visits);
+    const auto below = visits_of_children(tree, child);
     visits.insert(visits.end(), below.begin(), below.end());
   }
   return visits;
@@ -101,17 +105,17 @@ BOOST_AUTO_TEST_CASE(room_is_made_where_walks_went_least) {
   BOOST_TEST(!tree.is_crowded());
   fill_up(tree);
   BOOST_TEST(tree.is_crowded());
-  const auto before = visits_of_parents(tree, tree.root());
+  const auto before = visits_of_children(tree, tree.root());
 
   BOOST_TEST(!tree.make_room([] { return true; }));  // no time
   BOOST_TEST(tree.is_crowded());
-  BOOST_TEST((visits_of_parents(tree, tree.root()) == before));
+  BOOST_TEST((visits_of_children(tree, tree.root()) == before));
 
   BOOST_TEST(tree.make_room([] { return false; }));
   BOOST_TEST(!tree.is_crowded());
   BOOST_TEST(tree.arena().bytes() <= 8 * NodeArena::kChunkBytes);
   BOOST_TEST(tree.arena().bytes() >= 3 * NodeArena::kChunkBytes);  // a power of two may halve it
-  const auto after = visits_of_parents(tree, tree.root());
+  const auto after = visits_of_children(tree, tree.root());
   const std::uint32_t least = *std::ranges::min_element(after);
   BOOST_TEST(static_cast<std::size_t>(std::ranges::count_if(
                  before, [&](std::uint32_t visits) { return visits >= least; })) == after.size());
@@ -157,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_new_root_is_sure_of_what_its_children_tell) {
   MctsTree tree(MctsTree::kMinBytes, 1);
   NodeIndex parent = kRoot;
   for (int ply = 0; ply < 2; ++ply) {
-    const NodeIndex first = *tree.arena().allocate(2, 0);
+    const NodeIndex first = *tree.arena().allocate_replies(7U + parent, 2, 0);
     tree.arena()[parent].child_count = 2;
     tree.arena()[parent].first_child = first;
     parent = first;
@@ -167,6 +171,79 @@ BOOST_AUTO_TEST_CASE(a_new_root_is_sure_of_what_its_children_tell) {
   for (Node& child : tree.children(node)) BOOST_TEST(child.tighten({}, NodeBounds(0, 1)));
   tree.re_root(node, [] { return false; });
   BOOST_TEST((tree.root().bounds() == NodeBounds(-1, 0)));
+}
+
+// What a tree holds below `node`, which is at `position`.
+struct Seen {
+  std::map<std::uint64_t, std::set<const Node*>> replies;  // [key] the first of the replies to it
+  std::map<std::uint64_t, std::set<const Node*>> parents;  // [key] the nodes that have them
+  std::uint32_t most_visits = 0;
+};
+
+template <class P>
+void look_below(const MctsTree& tree, const Node& node, const P& position, Seen& seen) {
+  seen.most_visits = std::max(seen.most_visits, node.read_tally().visits);
+  const std::span<const Node> children = tree.children(node);
+  if (children.empty()) return;
+  seen.parents[position.key()].insert(&node);
+  if (!seen.replies[position.key()].insert(children.data()).second) return;
+  std::set<std::uint8_t> moves;
+  for (const Node& child : children) moves.insert(child.move.index);
+  std::set<std::uint8_t> legal;
+  for (const Move move : position.legal_moves()) legal.insert(move.index);
+  BOOST_TEST((moves == legal));
+  for (const Node& child : children) look_below(tree, child, position.after(child.move), seen);
+}
+
+// The replies to a position are in the tree once, whatever led to it, and some are shared. Few are
+// not found again: where the keys of more meet than a bucket has room for.
+void check_shared(const MctsTree& tree, const OpenPosition& position) {
+  Seen seen;
+  look_below(tree, tree.root(), position, seen);
+  std::size_t shared = 0;
+  std::size_t twice = 0;
+  for (const auto& [key, replies] : seen.replies) {
+    if (replies.size() > 1) ++twice;
+    if (seen.parents[key].size() > replies.size()) ++shared;
+  }
+  BOOST_TEST(shared > 50U);
+  BOOST_TEST(twice < seen.replies.size() / 100);
+  BOOST_TEST(seen.most_visits <= tree.most_visits());
+}
+
+void grow(MctsTree& tree, const OpenPosition& position, std::uint64_t walks) {
+  MctsWorker<OpenPosition> worker(tree, Access::alone, position, kDefaultExploration, 0, Random(1),
+                                  Rollouts{});
+  RolloutBudget budget(rollouts(walks), 64);
+  worker.expand_root();
+  worker.work(budget, [] {});
+}
+
+BOOST_AUTO_TEST_CASE(orders_of_moves_share_what_follows) {
+  const auto never = [] { return false; };
+  const OpenPosition start = random_position<OpenPosition>(3, 40);
+  MctsTree tree(64 * NodeArena::kChunkBytes, 1);
+  grow(tree, start, 100'000);
+  check_shared(tree, start);
+
+  // A reply that was come to in many ways has more visits than the move that leads to it now.
+  const Node& child = *std::ranges::max_element(
+      tree.children(tree.root()), {}, [](const Node& node) { return node.read_tally().visits; });
+  const OpenPosition next = start.after(child.move);
+  tree.re_root(child, never);
+  check_shared(tree, next);
+  grow(tree, next, 100'000);
+  check_shared(tree, next);
+
+  const std::size_t before = tree.arena().bytes();
+  BOOST_TEST(tree.make_room(never));
+  BOOST_TEST(tree.arena().bytes() < before);
+  check_shared(tree, next);
+  // What is known of the copy that was given up is not looked for in the tree that stays.
+  BOOST_TEST(!tree.make_room([] { return true; }));
+  grow(tree, next, 20'000);
+  Seen seen;
+  look_below(tree, tree.root(), next, seen);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_proven_in_used_up_memory_is_so) {
