@@ -16,8 +16,7 @@ struct Analysis {
   ProgressListener listener;  // empty: nobody listens, and nothing is made to be told
   int multi_pv = 1;           // how many of the best moves are wanted with exact values, 1 or more
   // Nodes that the evaluator was asked about; null: not wanted. `pvs` offers those of its first
-  // thread, `mcts` those in its tree that nothing proven
-  // leads to, others none.
+  // thread, `mcts` those in its tree that nothing proven leads to, others none.
   NodeSample* evaluated = nullptr;
 
   void tell(const SearchResult& result) const {

@@ -54,8 +54,7 @@ class SearchHelpers {
     join();
     found_.clear();
     // Their threads may not be gone yet; those of the time before are.
-    ended_ = std::move(threads_);
-    threads_.clear();
+    ended_ = std::exchange(threads_, {});
     return true;
   }
 

@@ -223,6 +223,11 @@ def ruleset_of(path):
     return ruleset
 
 
+MOST_DOUBTFUL = means.WIN - 1  # a mean that is rounded to a sure win is not proven one
+LOG_ODDS_OF_MEANS = np.array([round(means.log_odds(mean))
+                              for mean in range(-MOST_DOUBTFUL, MOST_DOUBTFUL + 1)])
+
+
 def tells_means(player):
     """Are the values of that spec means of results?"""
     return player.partition(':')[0] in means.SEARCHES
@@ -236,11 +241,6 @@ def read_records(path):
         values = np.clip(records['value'], -MOST_DOUBTFUL, MOST_DOUBTFUL)
         records['value'] = LOG_ODDS_OF_MEANS[values + MOST_DOUBTFUL]
     return records
-
-
-MOST_DOUBTFUL = means.WIN - 1  # a mean that is rounded to a sure win is not proven one
-LOG_ODDS_OF_MEANS = np.array([round(means.log_odds(mean))
-                              for mean in range(-MOST_DOUBTFUL, MOST_DOUBTFUL + 1)])
 
 
 def is_unseen(records):

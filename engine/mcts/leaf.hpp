@@ -24,18 +24,21 @@ struct Rollouts : StatelessEvaluator {
   }
 };
 
+// Does a walk end in an evaluation, and not in rollouts?
+template <class E>
+inline constexpr bool kEvaluates = !std::is_same_v<E, Rollouts>;
+
 // What an evaluation counts for, as if so many rollouts had been made: points are whole numbers,
 // and so fine is the result that they tell.
 inline constexpr std::uint32_t kVisitsPerEvaluation = 64;
 
 // So many walks a thread makes before it looks at the clock again: some 50 microseconds' worth.
 template <class E>
-inline constexpr std::uint64_t kWalksPerClaim = std::is_same_v<E, Rollouts> ? 64 : 8;
+inline constexpr std::uint64_t kWalksPerClaim = kEvaluates<E> ? 8 : 64;
 
 // What one walk adds to the visits, at least.
 template <class E>
-inline constexpr std::uint32_t kVisitsPerWalk =
-    std::is_same_v<E, Rollouts> ? 1 : kVisitsPerEvaluation;
+inline constexpr std::uint32_t kVisitsPerWalk = kEvaluates<E> ? kVisitsPerEvaluation : 1;
 
 // A value that leaves no doubt of who wins: beside it the odds of all else are 0, which computes
 // faster than next to nothing.

@@ -7,7 +7,6 @@
 #include <functional>
 #include <memory>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 #include "engine/analysis.hpp"
@@ -107,7 +106,7 @@ class Mcts {
     };
     const SearchResult result = detail::search_tree(tree_, settings_.threads, make_worker, random,
                                                     budget, analysis, helpers_);
-    if constexpr (!std::is_same_v<E, Rollouts>) {
+    if constexpr (kEvaluates<E>) {
       if (analysis.evaluated != nullptr) offer_doubtful(tree_, *analysis.evaluated);
     }
     return result;

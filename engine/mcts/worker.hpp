@@ -10,7 +10,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 #include "engine/evaluator.hpp"
@@ -58,8 +57,8 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
       for (std::uint64_t left = claimed; left > 0;) {
         if (tree_.root().bounds().is_proven()) return;
         const auto made = static_cast<std::uint32_t>(
-            std::min<std::uint64_t>(left, kEvaluates ? 1 : kRolloutsPerWalk));
-        walk_.begin(kEvaluates ? kVisitsPerEvaluation : made);
+            std::min<std::uint64_t>(left, kEvaluates<E> ? 1 : kRolloutsPerWalk));
+        walk_.begin(kEvaluates<E> ? kVisitsPerEvaluation : made);
         simulate();
         rollouts_ += made;
         left -= made;
@@ -78,15 +77,13 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     Place place;
   };
 
-  static constexpr bool kEvaluates = !std::is_same_v<E, Rollouts>;
-
   // One walk from the root, with rollouts or an evaluation at its end unless the end is proven.
   void simulate() {
     const Place& end = descend();
     deepest_ = std::max(deepest_, walk_.depth());
     const Node& last = walk_.last();
     if (last.bounds().is_proven()) return walk_.back_up(0);
-    if constexpr (kEvaluates) {
+    if constexpr (kEvaluates<E>) {
       walk_.back_up(points_at(last, end));
     } else {
       walk_.back_up(roll_out_points(end.position()));
@@ -171,10 +168,10 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
       const Place after = place.after(evaluator_, move);
       const std::optional<Proof> proof = proof_at(after.position());
       if (proof) child.tighten({}, NodeBounds(*proof));
-      if constexpr (kEvaluates) values[index] = evaluate(child, proof, after);
+      if constexpr (kEvaluates<E>) values[index] = evaluate(child, proof, after);
       index = index + 1 == children.size() ? 0 : index + 1;
     }
-    if constexpr (kEvaluates) {
+    if constexpr (kEvaluates<E>) {
       const std::span known = std::span(values).first(children.size());
       if constexpr (kScoresInPriors > 0) add_scores(known, children, moves, place);
       set_priors(children, known);
@@ -186,7 +183,7 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     if (position.outcome() != Outcome::ongoing) {
       return proof_of(position.outcome(), position.side_to_move());
     }
-    if constexpr (kEvaluates) return foreseen_proof(position);
+    if constexpr (kEvaluates<E>) return foreseen_proof(position);
     return std::nullopt;
   }
 
@@ -218,12 +215,12 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
       const Place& place = place_of(*node);
       if (node->bounds().is_proven()) return place;
       if (!node->has_children()) {
-        if (!kEvaluates && visits < walk_.visits() + kRolloutsToExpand) return place;
+        if (!kEvaluates<E> && visits < walk_.visits() + kRolloutsToExpand) return place;
         expand(*node, place);
-        if (kEvaluates || node->bounds().is_proven() || !node->has_children()) return place;
+        if (kEvaluates<E> || node->bounds().is_proven() || !node->has_children()) return place;
       }
-      node = kEvaluates ? &walk_.select_by_prior(*node, visits)
-                        : &walk_.select_by_bound(*node, visits);
+      node = kEvaluates<E> ? &walk_.select_by_prior(*node, visits)
+                           : &walk_.select_by_bound(*node, visits);
     }
   }
 
