@@ -73,9 +73,12 @@ class MctsTree {
     const auto keeps = [&](const Node& parent) {
       return !patience.is_over() && visits_of(children(parent)) >= least;
     };
+    const std::uint32_t most = most_visits();
     copy(root(), keeps, [&] { return patience.has_ended(); });
     if (patience.has_ended()) {
-      known_.forget();  // it is of the copy
+      // These are of the copy.
+      known_.forget();
+      most_copied_ = most;
       return false;
     }
     arena_ = &spare();

@@ -245,6 +245,7 @@ BOOST_AUTO_TEST_CASE(orders_of_moves_share_what_follows) {
   grow(tree, next, 20'000);
   Seen seen;
   look_below(tree, tree.root(), next, seen);
+  BOOST_TEST(seen.most_visits <= tree.most_visits());
 }
 
 // The result of `position` proven in little memory; none if no room had to be made for that, or if
