@@ -136,7 +136,7 @@ MctsSettings read_settings(const StrategyOptions& options) {
   MctsSettings settings;
   settings.exploration = options.decimal("exploration").value_or(kDefaultExploration);
   settings.threads = static_cast<int>(options.number("threads").value_or(1));
-  settings.max_bytes = memory_mb_of(options) << 20;
+  settings.max_bytes = (memory_mb_of(options) << 20) / 7 * 6;  // a seventh to find positions
   return settings;
 }
 

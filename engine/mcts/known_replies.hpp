@@ -44,7 +44,7 @@ class KnownReplies {
   }
 
  private:
-  // A position has some eight replies: so half of the slots are in use.
+  // A position has some eight replies, late in a game fewer: half of the slots or more are in use.
   static constexpr NodeIndex kNodesPerSlot = 4;
   static constexpr std::size_t kFirstBuckets = std::size_t{1} << 10;  // 64 KB
   static constexpr int kSlotShift = 62;  // the key's highest bits choose one of them

@@ -34,7 +34,8 @@ inline constexpr std::uint64_t kForcedMoveRollouts = 1000;
 struct MctsSettings {
   double exploration = kDefaultExploration;  // weighed against means from 0 to 1 (walk.hpp)
   int threads = 1;
-  std::size_t max_bytes = MctsTree::kMinBytes;  // at least that
+  // Of the nodes, at least that; to find their positions takes up to a sixth of it besides.
+  std::size_t max_bytes = MctsTree::kMinBytes;
 };
 
 namespace detail {
@@ -99,7 +100,7 @@ class Mcts {
     move_root(position, moves, *budget);
     const bool is_forced = position.legal_moves().size() == 1;
     if (is_forced && limits.is_timed()) budget->cap(kForcedMoveRollouts);
-    budget->cap((kMaxVisits - tree_.most_visits()) / kVisitsPerWalk<E>);
+    budget->cap((kMaxVisits - std::min(kMaxVisits, tree_.most_visits())) / kVisitsPerWalk<E>);
     const auto make_worker = [&](Access access, int thread, Random own) {
       return std::make_shared<MctsWorker<P, E>>(tree_, access, root_, settings_.exploration, thread,
                                                 own, evaluator_);
@@ -112,7 +113,7 @@ class Mcts {
     return result;
   }
 
-  // Memory held by the tree.
+  // Memory held by the nodes of the tree.
   std::size_t bytes() { return tree_.arena().bytes(); }
 
  private:

@@ -61,17 +61,20 @@ class MctsTree {
   // Is there no memory left for it to grow, but so much in all that to make room is worth it?
   bool is_crowded() const { return can_make_room_ && arena_->is_full(); }
 
-  // Gives up the replies that were walked through least, so that half of the memory or more is
-  // free. What was learned from them stays above, and what is certain, but maybe not why. No thread
-  // may be using the tree. False, and no node has changed, when `is_over()` says meanwhile that
-  // there is no more time.
+  // Gives up the replies that were walked through least, those to the root excepted, so that half
+  // of the memory or more is free. What was learned from them stays above, and what is certain, but
+  // maybe not why. No thread may be using the tree. False, and no node has changed, when
+  // `is_over()` says meanwhile that there is no more time.
   bool make_room(const std::function<bool()>& is_over) {
     Patience patience(is_over);
     Census census{.number = ++censuses_};
     take_census(root(), census, patience);
     const std::uint64_t least = visits_to_keep(census, arena_->max_nodes() / 2);
+    // The root's own may have fewer than others that its replies share: what to play is one of
+    // them.
+    const Node& new_root = spare()[kRoot];
     const auto keeps = [&](const Node& parent) {
-      return !patience.is_over() && visits_of(children(parent)) >= least;
+      return !patience.is_over() && (&parent == &new_root || visits_of(children(parent)) >= least);
     };
     const std::uint32_t most = most_visits();
     copy(root(), keeps, [&] { return patience.has_ended(); });
@@ -128,8 +131,8 @@ class MctsTree {
 
   struct Census {
     std::uint32_t number;  // from 1
-    // [n] replies to the positions whose replies have together visits of n bits
-    std::array<std::uint64_t, 65> replies{};
+    // [n] room for the replies to positions whose replies have together visits of n bits
+    std::array<std::uint64_t, 65> nodes{};
   };
 
   NodeArena& spare() { return arena_ == &one_ ? other_ : one_; }
@@ -187,7 +190,8 @@ class MctsTree {
     Replies& replies = arena_->replies(node.first_child.load(std::memory_order_relaxed));
     if (replies.counted_in == census.number) return;
     replies.counted_in = census.number;
-    census.replies[static_cast<std::size_t>(std::bit_width(visits_of(below)))] += below.size();
+    // With what stands before them.
+    census.nodes[static_cast<std::size_t>(std::bit_width(visits_of(below)))] += below.size() + 1;
     for (const Node& child : below) {
       if (patience.is_over()) return;
       take_census(child, census, patience);
@@ -197,12 +201,12 @@ class MctsTree {
   // The fewest visits, a power of two, of the replies to a position that may be kept if there is
   // room for so many.
   static std::uint64_t visits_to_keep(const Census& census, std::uint64_t room) {
-    std::size_t bits = census.replies.size() - 1;
-    for (std::uint64_t kept = census.replies[bits]; bits > 1; --bits) {
-      kept += census.replies[bits - 1];
+    std::size_t bits = census.nodes.size() - 1;
+    for (std::uint64_t kept = census.nodes[bits]; bits > 0; --bits) {
+      kept += census.nodes[bits - 1];
       if (kept > room) break;
     }
-    return bits > 1 ? std::uint64_t{1} << (bits - 1) : 0;
+    return bits > 0 ? std::uint64_t{1} << (bits - 1) : 0;
   }
 
   NodeArena one_;

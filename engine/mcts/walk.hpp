@@ -89,7 +89,8 @@ class MctsWalk {
   }
 
   // Adds the result to every node of the path, and carries the bounds of its end as far up as they
-  // tell anything new; results are kept within them.
+  // tell anything new; results are kept within them. What other walks learned of replies that a
+  // node shares it hears of when a walk ends there or brings something new.
   void back_up(std::uint32_t points) {
     bool may_tighten = true;
     for (int i = size_ - 1; i >= 0; --i, points = 2 * visits_ - points) {

@@ -140,7 +140,9 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
   // The first of the nodes after `moves`, which are all that there are at `place`.
   std::optional<NodeIndex> replies_at(const Place& place, MoveSet moves) {
     const std::uint64_t key = place.position().key();
-    if (const auto known = tree_.known_replies(key)) return known;
+    const auto known = tree_.known_replies(key);
+    // Nobody has seen two positions with one key, but another's replies must not be read as these.
+    if (known && tree_.arena().replies(*known).count == moves.size()) return known;
     const auto first = tree_.arena().allocate_replies(key, moves.size(), thread_);
     if (!first) return std::nullopt;
     fill({&tree_.arena()[*first], static_cast<std::size_t>(moves.size())}, moves, place);

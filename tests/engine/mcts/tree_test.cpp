@@ -4,9 +4,11 @@
 #include <boost/test/unit_test.hpp>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
+#include <thread>
 #include <vector>
 
 #include "engine/mcts/worker.hpp"
@@ -67,26 +69,36 @@ BOOST_AUTO_TEST_CASE(little_is_allocated_before_it_is_needed) {
   BOOST_TEST(search.bytes() == NodeArena::kChunkBytes);
 }
 
-// Uses up the memory of thread 0: every node has 81 children, as far as there is room, and level by
-// level the later a node the more walks went through its first child; most went through those of
-// the root and of its children.
-void fill_up(MctsTree& tree) {
-  constexpr int kSiblings = 81;
+// Gives `parent` so many children, of which walks went through the first alone. The first of them;
+// none where memory is used up.
+std::optional<NodeIndex> add_children(MctsTree& tree, NodeIndex parent, int count,
+                                      std::uint64_t visits) {
+  const auto first = tree.arena().allocate_replies(parent, count, 0);
+  if (!first) return std::nullopt;
+  for (NodeIndex i = 0; i < static_cast<NodeIndex>(count); ++i) {
+    tree.arena()[*first + i].move = Move{static_cast<std::uint8_t>(i)};
+  }
+  tree.arena()[*first].tally = visits * RolloutTally::kOneVisit;
+  tree.arena()[parent].child_count = static_cast<std::uint8_t>(count);
+  tree.arena()[parent].first_child = *first;
+  return first;
+}
+
+// Uses up the memory of thread 0: every node has so many children, as far as there is room, and
+// visits(n) went through those of the n-th, level by level.
+template <class Visits>
+void fill_up(MctsTree& tree, int siblings, const Visits& visits) {
   std::vector<NodeIndex> nodes = {kRoot};
   for (std::size_t next = 0; next < nodes.size(); ++next) {
-    const auto first = tree.arena().allocate_replies(next, kSiblings, 0);
+    const auto first = add_children(tree, nodes[next], siblings, visits(next));
     if (!first) break;
-    Node& parent = tree.arena()[nodes[next]];
-    parent.child_count = kSiblings;
-    parent.first_child = *first;
-    const std::uint64_t visits = next <= kSiblings ? (1U << 20) - next : next;
-    for (NodeIndex i = 0; i < kSiblings; ++i) {
-      Node& child = tree.arena()[*first + i];
-      child.move = Move{static_cast<std::uint8_t>(i)};
-      nodes.push_back(*first + i);
-    }
-    tree.arena()[*first].tally = visits * RolloutTally::kOneVisit;
+    for (NodeIndex i = 0; i < static_cast<NodeIndex>(siblings); ++i) nodes.push_back(*first + i);
   }
+}
+
+// Most went through those of the root and of its children, else the more the later a node.
+void fill_up(MctsTree& tree) {
+  fill_up(tree, 81, [](std::uint64_t n) { return n <= 81 ? (1U << 20) - n : n; });
 }
 
 // [visits] of the first child of each node below the root that has children.
@@ -123,6 +135,74 @@ BOOST_AUTO_TEST_CASE(room_is_made_where_walks_went_least) {
   for (std::size_t i = 0; i < 81; ++i) {
     BOOST_TEST(tree.children(tree.root())[i].move.index == i);
   }
+}
+
+// Whatever the nodes are worth, and however few a position's replies.
+BOOST_AUTO_TEST_CASE(half_of_the_memory_is_free_when_room_was_made) {
+  for (const int siblings : {1, 2, 9, 81}) {
+    for (const std::uint64_t walked : {0U, 1U, 300U, 1'000'000U}) {  // so many of the first nodes
+      MctsTree tree(32 * NodeArena::kChunkBytes, 1);
+      fill_up(tree, siblings, [&](std::uint64_t n) { return n < walked ? n + 1 : 0; });
+      BOOST_REQUIRE(tree.is_crowded());
+      BOOST_TEST(tree.make_room([] { return false; }));
+      BOOST_TEST(tree.arena().end(0) <= tree.arena().max_nodes() / 2);
+      BOOST_TEST(tree.children(tree.root()).size() == static_cast<std::size_t>(siblings));
+    }
+  }
+}
+
+// Other orders of moves may have led to what is below them.
+BOOST_AUTO_TEST_CASE(replies_to_the_root_stay_however_few_walks_went_there) {
+  MctsTree tree(32 * NodeArena::kChunkBytes, 1);
+  fill_up(tree, 9, [](std::uint64_t n) { return n == 0 ? 1U : 1000U; });
+  BOOST_TEST(tree.make_room([] { return false; }));
+  BOOST_TEST(tree.children(tree.root()).size() == 9U);
+}
+
+// A ladder on each of whose steps two nodes have the same replies: there are 2^24 ways down.
+BOOST_AUTO_TEST_CASE(shared_replies_are_counted_and_copied_once) {
+  constexpr NodeIndex kSteps = 24;
+  MctsTree tree(32 * NodeArena::kChunkBytes, 1);
+  NodeIndex parent = kRoot;
+  for (NodeIndex step = 0; step < kSteps; ++step) {
+    const NodeIndex first = *add_children(tree, parent, 2, 1);
+    if (step > 0) {
+      tree.arena()[parent + 1].child_count = 2;
+      tree.arena()[parent + 1].first_child = first;
+    }
+    parent = first;
+  }
+  BOOST_TEST(tree.make_room([] { return false; }));
+  BOOST_TEST(tree.arena().end(0) == 1 + 3 * kSteps);
+  const Node* node = &tree.root();
+  for (NodeIndex step = 0; step < kSteps; ++step) {
+    const std::span<const Node> children = tree.children(*node);
+    BOOST_REQUIRE(children.size() == 2U);
+    BOOST_TEST(tree.children(children[0]).data() == tree.children(children[1]).data());
+    node = &children[0];
+  }
+}
+
+// Walks through a node by another order of moves count too.
+BOOST_AUTO_TEST_CASE(no_node_has_more_than_the_most_visits) {
+  const auto never = [] { return false; };
+  MctsTree tree(32 * NodeArena::kChunkBytes, 1);
+  BOOST_TEST(tree.most_visits() == 0U);
+  const NodeIndex child = *add_children(tree, kRoot, 2, 100);
+  add_children(tree, child, 2, 900);
+  tree.root().tally = 100 * RolloutTally::kOneVisit;
+  BOOST_TEST(tree.most_visits() == 100U);
+  tree.re_root(tree.arena()[child], never);
+  BOOST_TEST(tree.most_visits() == 900U);
+  tree.root().tally = 150 * RolloutTally::kOneVisit;
+  BOOST_TEST(tree.most_visits() == 950U);
+  BOOST_TEST(tree.make_room(never));
+  BOOST_TEST(tree.most_visits() == 900U);
+  fill_up(tree);
+  BOOST_TEST(!tree.make_room([] { return true; }));
+  BOOST_TEST(tree.most_visits() >= 900U);
+  tree.clear();
+  BOOST_TEST(tree.most_visits() == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(little_memory_is_not_made_room_in) {
@@ -196,11 +276,14 @@ void look_below(const MctsTree& tree, const Node& node, const P& position, Seen&
   for (const Node& child : children) look_below(tree, child, position.after(child.move), seen);
 }
 
-// The replies to a position are in the tree once, whatever led to it, and some are shared. Few are
-// not found again: where the keys of more meet than a bucket has room for.
-void check_shared(const MctsTree& tree, const OpenPosition& position) {
+// What is in the tree belongs there. If one thread made it, the replies to a position are in it
+// once, whatever led there, and some are shared; few are not found again, where the keys of more
+// meet than a bucket has room for.
+void check_shared(const MctsTree& tree, const OpenPosition& position, int threads) {
   Seen seen;
   look_below(tree, tree.root(), position, seen);
+  BOOST_TEST(seen.most_visits <= tree.most_visits());
+  if (threads > 1) return;
   std::size_t shared = 0;
   std::size_t twice = 0;
   for (const auto& [key, replies] : seen.replies) {
@@ -209,43 +292,58 @@ void check_shared(const MctsTree& tree, const OpenPosition& position) {
   }
   BOOST_TEST(shared > 50U);
   BOOST_TEST(twice < seen.replies.size() / 100);
-  BOOST_TEST(seen.most_visits <= tree.most_visits());
 }
 
-void grow(MctsTree& tree, const OpenPosition& position, std::uint64_t walks) {
-  MctsWorker<OpenPosition> worker(tree, Access::alone, position, kDefaultExploration, 0, Random(1),
-                                  Rollouts{});
+void grow(MctsTree& tree, const OpenPosition& position, std::uint64_t walks, int threads) {
   RolloutBudget budget(rollouts(walks), 64);
-  worker.expand_root();
-  worker.work(budget, [] {});
+  std::vector<std::unique_ptr<MctsWorker<OpenPosition>>> workers;
+  for (int thread = 0; thread < threads; ++thread) {
+    workers.push_back(std::make_unique<MctsWorker<OpenPosition>>(
+        tree, threads == 1 ? Access::alone : Access::shared, position, kDefaultExploration, thread,
+        Random(1), Rollouts{}));
+  }
+  workers.front()->expand_root();
+  std::vector<std::jthread> running;
+  for (const auto& worker : workers) {
+    running.emplace_back([&] { worker->work(budget, [] {}); });
+  }
 }
 
 BOOST_AUTO_TEST_CASE(orders_of_moves_share_what_follows) {
   const auto never = [] { return false; };
-  const OpenPosition start = random_position<OpenPosition>(3, 40);
-  MctsTree tree(64 * NodeArena::kChunkBytes, 1);
-  grow(tree, start, 100'000);
-  check_shared(tree, start);
+  const auto at_once = [] { return true; };
+  for (const int threads : {1, 2}) {
+    const OpenPosition start = random_position<OpenPosition>(3, 40);
+    MctsTree tree(64 * NodeArena::kChunkBytes, threads);
+    grow(tree, start, 100'000, threads);
+    check_shared(tree, start, threads);
 
-  // A reply that was come to in many ways has more visits than the move that leads to it now.
-  const Node& child = *std::ranges::max_element(
-      tree.children(tree.root()), {}, [](const Node& node) { return node.read_tally().visits; });
-  const OpenPosition next = start.after(child.move);
-  tree.re_root(child, never);
-  check_shared(tree, next);
-  grow(tree, next, 100'000);
-  check_shared(tree, next);
+    const Node& child = *std::ranges::max_element(
+        tree.children(tree.root()), {}, [](const Node& node) { return node.read_tally().visits; });
+    const OpenPosition next = start.after(child.move);
+    tree.re_root(child, never);
+    check_shared(tree, next, threads);
+    grow(tree, next, 100'000, threads);
+    check_shared(tree, next, threads);
 
-  const std::size_t before = tree.arena().bytes();
-  BOOST_TEST(tree.make_room(never));
-  BOOST_TEST(tree.arena().bytes() < before);
-  check_shared(tree, next);
-  // What is known of the copy that was given up is not looked for in the tree that stays.
-  BOOST_TEST(!tree.make_room([] { return true; }));
-  grow(tree, next, 20'000);
-  Seen seen;
-  look_below(tree, tree.root(), next, seen);
-  BOOST_TEST(seen.most_visits <= tree.most_visits());
+    const std::size_t before = tree.arena().bytes();
+    BOOST_TEST(tree.make_room(never));
+    BOOST_TEST(tree.arena().bytes() < before);
+    check_shared(tree, next, threads);
+    // What is known of the copy that was given up is not looked for in the tree that stays.
+    BOOST_TEST(!tree.make_room(at_once));
+    grow(tree, next, 20'000, threads);
+    Seen seen;
+    look_below(tree, tree.root(), next, seen);
+    BOOST_TEST(seen.most_visits <= tree.most_visits());
+
+    // Cut off by time: what there is, is whole.
+    const Node& last = tree.children(tree.root())[0];
+    const OpenPosition end = next.after(last.move);
+    tree.re_root(last, at_once);
+    grow(tree, end, 20'000, threads);
+    look_below(tree, tree.root(), end, seen);
+  }
 }
 
 // The result of `position` proven in little memory; none if no room had to be made for that, or if
