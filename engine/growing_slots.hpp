@@ -1,8 +1,6 @@
-// The memory of a table of entries by key that threads share without locks: an entry is two words,
-// the second stored XORed with the key (Hyatt and Mann, "A lockless transposition table
-// implementation for parallel search", ICGA Journal 25, 2002), so that an entry torn between two
-// writers fits no key and is not found. A look at an entry takes as long as fetching it, so that
-// the table is no larger at first than little needs, and stays in the processor's caches.
+// The memory of a table of entries by key that threads share without locks. A look at an entry
+// takes as long as fetching it, so that the table is no larger at first than little needs, and
+// stays in the processor's caches.
 #pragma once
 
 #include <algorithm>
@@ -13,18 +11,15 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/lockless_slot.hpp"
 #include "engine/zeroed_memory.hpp"
 
 namespace uttt {
 
 class GrowingSlots {
  public:
-  struct Slot {
-    std::atomic<std::uint64_t> check = 0;  // key ^ data
-    std::atomic<std::uint64_t> data = 0;   // 0: never written
-  };
   static constexpr std::size_t kSlots = 4;
-  using Bucket = std::array<Slot, kSlots>;  // a cache line; all keys in it end alike
+  using Bucket = std::array<LocklessSlot, kSlots>;  // a cache line; all keys in it end alike
 
   // Grows to at most so many buckets, which are rounded down to a power of two, at least one. To
   // make many costs no time. Throws std::bad_alloc.
@@ -51,30 +46,21 @@ class GrowingSlots {
   }
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&(*this)[key]); }
 
-  // The data of the entry of that key. What its writer did before is done for who finds it.
+  // The data of the entry of that key.
   std::optional<std::uint64_t> find(std::uint64_t key) const {
-    for (const Slot& slot : (*this)[key]) {
-      const std::uint64_t data = slot.data.load(std::memory_order_acquire);
-      if (is_present(data) && holds(slot, key, data)) return data;
+    for (const LocklessSlot& slot : (*this)[key]) {
+      const std::uint64_t data = slot.data();
+      if (is_present(data) && slot.key(data) == key) return data;
     }
     return std::nullopt;
   }
 
   bool is_present(std::uint64_t data) const { return data >= least_; }
-  // Is the entry of `slot`, whose data is that, of that key?
-  static bool holds(const Slot& slot, std::uint64_t key, std::uint64_t data) {
-    return (slot.check.load(std::memory_order_relaxed) ^ data) == key;
-  }
-
-  static void write(Slot& slot, std::uint64_t key, std::uint64_t data) {
-    slot.check.store(key ^ data, std::memory_order_relaxed);
-    slot.data.store(data, std::memory_order_release);
-  }
 
   // Forgets all entries, those out of use too.
   void wipe() {
     for (std::size_t i = 0; i <= last_mask_; ++i) {
-      for (Slot& slot : buckets_[i]) write(slot, 0, 0);
+      for (LocklessSlot& slot : buckets_[i]) slot.write(0, 0);
     }
   }
 
@@ -94,12 +80,12 @@ class GrowingSlots {
     const std::size_t half = size();
     for (std::size_t i = 0; i < half; ++i) {
       for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        Slot& here = buckets_[i][slot];
-        const std::uint64_t data = here.data.load(std::memory_order_acquire);
-        const std::uint64_t key = here.check.load(std::memory_order_relaxed) ^ data;
+        LocklessSlot& here = buckets_[i][slot];
+        const std::uint64_t data = here.data();
+        const std::uint64_t key = here.key(data);
         if (!is_present(data) || (key & half) == 0) continue;
-        write(buckets_[half + i][slot], key, data);
-        here.data.store(0, std::memory_order_relaxed);
+        buckets_[half + i][slot].write(key, data);
+        here.write(0, 0);
       }
     }
     mask_ = half + half - 1;

@@ -3,14 +3,15 @@
 // in common.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/lockless_slot.hpp"
 #include "engine/perft.hpp"
 #include "engine/position.hpp"
 #include "engine/random.hpp"
@@ -30,51 +31,29 @@ class PerftTable {
 
   // The leaves stored for `key`, if they still are.
   std::optional<std::uint64_t> find(std::uint64_t key) const {
-    for (const Entry& entry : buckets_[index(key)].entries) {
-      const Content content = read(entry);
-      if (content.key == key && content.leaves != 0) return content.leaves;
+    for (const LocklessSlot& slot : buckets_[index(key)].slots) {
+      const std::uint64_t leaves = slot.data();
+      if (leaves != 0 && slot.key(leaves) == key) return leaves;
     }
     return std::nullopt;
   }
 
   // Keeps `leaves` in place of the smallest count of the bucket: the cheapest to count again.
   void store(std::uint64_t key, std::uint64_t leaves) {
-    auto& entries = buckets_[index(key)].entries;
-    Entry* smallest = &entries.front();
-    for (Entry& entry : entries) {
-      if (read(entry).leaves < read(*smallest).leaves) smallest = &entry;
-    }
-    smallest->leaves.store(leaves, std::memory_order_relaxed);
-    smallest->key_and_leaves.store(key ^ leaves, std::memory_order_relaxed);
+    std::ranges::min_element(buckets_[index(key)].slots, {}, &LocklessSlot::data)
+        ->write(key, leaves);
   }
 
  private:
-  // The key is stored crossed with the leaves: when two threads write one entry at the same time,
-  // halves that do not belong together give a key that nobody asks for (R. Hyatt and T. Mann, "A
-  // lockless transposition table implementation for parallel search", ICGA Journal 25, 2002).
-  struct Entry {
-    std::atomic<std::uint64_t> key_and_leaves{0};
-    std::atomic<std::uint64_t> leaves{0};  // 0: nothing stored
-  };
-  struct Content {
-    std::uint64_t key;
-    std::uint64_t leaves;
-  };
-
   static constexpr std::size_t kCacheLine = 64;
-  static constexpr std::size_t kEntriesInBucket = kCacheLine / sizeof(Entry);
+  static constexpr std::size_t kSlots = kCacheLine / sizeof(LocklessSlot);
   static constexpr std::size_t kBucketsPerMegabyte = (std::size_t{1} << 20) / kCacheLine;
   static constexpr std::size_t kMaxBuckets = std::size_t{1} << 32;
   static_assert(kMaxMegabytes * kBucketsPerMegabyte <= kMaxBuckets);
 
   struct alignas(kCacheLine) Bucket {
-    std::array<Entry, kEntriesInBucket> entries;
+    std::array<LocklessSlot, kSlots> slots;
   };
-
-  static Content read(const Entry& entry) {
-    const std::uint64_t leaves = entry.leaves.load(std::memory_order_relaxed);
-    return {entry.key_and_leaves.load(std::memory_order_relaxed) ^ leaves, leaves};
-  }
 
   // The upper half of the key, scaled to the number of buckets.
   std::size_t index(std::uint64_t key) const { return ((key >> 32) * buckets_.size()) >> 32; }

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "engine/growing_slots.hpp"
+#include "engine/lockless_slot.hpp"
 #include "engine/mcts/arena.hpp"
 
 namespace uttt {
@@ -36,11 +37,10 @@ class KnownReplies {
   void store(std::uint64_t key, NodeIndex first) {
     slots_.grow_to(first / kNodesPerSlot);
     GrowingSlots::Bucket& slots = slots_[key];
-    const auto free = std::ranges::find_if(slots, [&](const GrowingSlots::Slot& slot) {
-      return !slots_.is_present(slot.data.load(std::memory_order_relaxed));
-    });
-    GrowingSlots::write(free != slots.end() ? *free : slots[key >> kSlotShift], key,
-                        generation_ << kGenerationShift | first);
+    const auto free = std::ranges::find_if(
+        slots, [&](const LocklessSlot& slot) { return !slots_.is_present(slot.data()); });
+    LocklessSlot& slot = free != slots.end() ? *free : slots[key >> kSlotShift];
+    slot.write(key, generation_ << kGenerationShift | first);
   }
 
  private:

@@ -3,9 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <atomic>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +10,7 @@
 #include <optional>
 
 #include "engine/growing_slots.hpp"
+#include "engine/lockless_slot.hpp"
 #include "engine/position.hpp"
 
 namespace uttt {
@@ -130,7 +128,7 @@ class TranspositionTable {
         least_worth = worth;
       }
     }
-    GrowingSlots::write(slots[victim], key, pack(entry));
+    slots[victim].write(key, pack(entry));
   }
 
   void prefetch(std::uint64_t key) const { slots_.prefetch(key); }
@@ -158,10 +156,10 @@ class TranspositionTable {
   }
 
   // How much would be lost by overwriting the slot with an entry for `key`.
-  int worth_of(const GrowingSlots::Slot& slot, std::uint64_t key) const {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+  int worth_of(const LocklessSlot& slot, std::uint64_t key) const {
+    const std::uint64_t data = slot.data();
     if (!slots_.is_present(data)) return kMinWorth + 1;
-    if (GrowingSlots::holds(slot, key, data)) return kMinWorth;
+    if (slot.key(data) == key) return kMinWorth;
     return TableEntry(data).depth_plies() - kDepthPerAge * age_difference(data);
   }
 
