@@ -41,12 +41,11 @@ inline constexpr NodeIndex kNoChildren = 0;
 inline constexpr NodeIndex kBeingExpanded = std::numeric_limits<NodeIndex>::max();
 
 // A position of the tree, known by the move that led to it. Its children lie side by side from
-// `first_child` on; `child_count` and `move` do not change once `first_child` can be seen.
+// `first_child` on, as many as the Replies before them say.
 class Node {
  public:
   std::atomic<std::uint64_t> tally = 0;  // a packed RolloutTally
   std::atomic<NodeIndex> first_child = kNoChildren;
-  std::uint8_t child_count = 0;
   Move move;
   // What part of the walks through its parent an evaluator would send here before any was made; the
   // parts of siblings add up to 1. A search with rollouts does not use it.
@@ -75,7 +74,6 @@ class Node {
     constexpr auto kRelaxed = std::memory_order_relaxed;
     tally.store(other.tally.load(kRelaxed), kRelaxed);
     first_child.store(other.first_child.load(kRelaxed), kRelaxed);
-    child_count = other.child_count;
     move = other.move;
     prior = other.prior;
     bounds_.store(other.bounds_.load(kRelaxed), kRelaxed);

@@ -70,11 +70,8 @@ class MctsTree {
     Census census{.number = ++censuses_};
     take_census(root(), census, patience);
     const std::uint64_t least = visits_to_keep(census, arena_->max_nodes() / 2);
-    // The root's own may have fewer than others that its replies share: what to play is one of
-    // them.
-    const Node& new_root = spare()[kRoot];
     const auto keeps = [&](const Node& parent) {
-      return !patience.is_over() && (&parent == &new_root || visits_of(children(parent)) >= least);
+      return !patience.is_over() && visits_of(children(parent)) >= least;
     };
     const std::uint32_t most = most_visits();
     copy(root(), keeps, [&] { return patience.has_ended(); });
@@ -104,7 +101,8 @@ class MctsTree {
   // The children of `node`; none before it is expanded.
   std::span<Node> children(const Node& node) const {
     if (!node.has_children()) return {};
-    return {&(*arena_)[node.first_child.load(std::memory_order_acquire)], node.child_count};
+    const NodeIndex first = node.first_child.load(std::memory_order_acquire);
+    return {&(*arena_)[first], arena_->replies(first).count};
   }
 
  private:
@@ -144,7 +142,8 @@ class MctsTree {
   }
 
   // Copies `node` as a root to the spare half, and what is below it: level by level the children of
-  // each copied node for which `keeps(node)`. What there is when `is_given_up()` is no tree.
+  // the root, and of each other copied node for which `keeps(node)`. What there is when
+  // `is_given_up()` is no tree.
   template <class Keeps, class GivenUp>
   void copy(const Node& node, const Keeps& keeps, const GivenUp& is_given_up) {
     NodeArena& fresh = spare();
@@ -153,9 +152,12 @@ class MctsTree {
     Node& root = fresh[*fresh.allocate(1, 0)];
     root.assign(node);
     most_copied_ = root_copied_ = root.read_tally().visits;
-    NodeIndex siblings = 1;
-    for (NodeIndex first = kRoot; first < fresh.end(0) && !is_given_up(); first += siblings + 1) {
-      if (first != kRoot) siblings = fresh.replies(first).count;
+    // However few walks went to its own children: what to play is one of them.
+    adopt_children(root, &fresh);
+    NodeIndex siblings = 0;
+    for (NodeIndex first = kRoot + 2; first < fresh.end(0) && !is_given_up();
+         first += siblings + 1) {
+      siblings = fresh.replies(first).count;
       for (NodeIndex i = first; i < first + siblings; ++i) {
         adopt_children(fresh[i], keeps(fresh[i]) ? &fresh : nullptr);
       }

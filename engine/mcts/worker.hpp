@@ -133,7 +133,6 @@ class alignas(64) MctsWorker final : public TreeWorker {  // no cache line is sh
     const std::span children(&tree_.arena()[*first], static_cast<std::size_t>(moves.size()));
     const NodeBounds known = node.bounds();
     node.tighten(known, joined(known, bounds_from(children)));
-    node.child_count = static_cast<std::uint8_t>(moves.size());
     node.first_child.store(*first, std::memory_order_release);
   }
 

@@ -27,7 +27,7 @@ struct Child {
 
 // Gives the root of `tree` these children and bounds; returns the first of them.
 Node& grow_root(MctsTree& tree, const std::vector<Child>& children, NodeBounds root) {
-  const NodeIndex first = *tree.arena().allocate(static_cast<int>(children.size()), 0);
+  const NodeIndex first = *tree.arena().allocate_replies(0, static_cast<int>(children.size()), 0);
   for (std::size_t i = 0; i < children.size(); ++i) {
     Node& node = tree.arena()[first + static_cast<NodeIndex>(i)];
     const std::uint32_t tried = children[i].evaluations * kVisitsPerEvaluation;
@@ -39,7 +39,6 @@ Node& grow_root(MctsTree& tree, const std::vector<Child>& children, NodeBounds r
       BOOST_TEST_REQUIRE(node.tighten({}, children[i].bounds));
     }
   }
-  tree.root().child_count = static_cast<std::uint8_t>(children.size());
   tree.root().first_child = first;
   if (root != NodeBounds{}) BOOST_TEST_REQUIRE(tree.root().tighten({}, root));
   return tree.arena()[first];
