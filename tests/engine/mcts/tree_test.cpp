@@ -27,14 +27,16 @@ std::optional<NodeIndex> add_children(MctsTree& tree, NodeIndex parent, int coun
 }
 
 // Uses up the memory of thread 0: every node has so many children, as far as there is room, and
-// visits(n) went through those of the n-th, level by level.
+// visits(n) went through those of the n-th, level by level. The root has all that it can have: so
+// no line is much longer than a game.
 template <class Visits>
 void fill_up(MctsTree& tree, int siblings, const Visits& visits) {
   std::vector<NodeIndex> nodes = {kRoot};
   for (std::size_t next = 0; next < nodes.size(); ++next) {
-    const auto first = add_children(tree, nodes[next], siblings, visits(next));
+    const int count = next == 0 ? kMaxMoves : siblings;
+    const auto first = add_children(tree, nodes[next], count, visits(next));
     if (!first) break;
-    for (NodeIndex i = 0; i < static_cast<NodeIndex>(siblings); ++i) nodes.push_back(*first + i);
+    for (NodeIndex i = 0; i < static_cast<NodeIndex>(count); ++i) nodes.push_back(*first + i);
   }
 }
 
@@ -88,7 +90,7 @@ BOOST_AUTO_TEST_CASE(half_of_the_memory_is_free_when_room_was_made) {
       BOOST_REQUIRE(tree.is_crowded());
       BOOST_TEST(tree.make_room([] { return false; }));
       BOOST_TEST(tree.arena().end(0) <= tree.arena().max_nodes() / 2);
-      BOOST_TEST(tree.children(tree.root()).size() == static_cast<std::size_t>(siblings));
+      BOOST_TEST(tree.children(tree.root()).size() == static_cast<std::size_t>(kMaxMoves));
     }
   }
 }
@@ -98,7 +100,7 @@ BOOST_AUTO_TEST_CASE(replies_to_the_root_stay_however_few_walks_went_there) {
   MctsTree tree(32 * NodeArena::kChunkBytes, 1);
   fill_up(tree, 9, [](std::uint64_t n) { return n == 0 ? 1U : 1000U; });
   BOOST_TEST(tree.make_room([] { return false; }));
-  BOOST_TEST(tree.children(tree.root()).size() == 9U);
+  BOOST_TEST(tree.children(tree.root()).size() == static_cast<std::size_t>(kMaxMoves));
 }
 
 // A ladder on each of whose steps two nodes have the same replies: there are 2^24 ways down.
