@@ -5,8 +5,6 @@
 #include <new>
 #include <string>
 
-#include "text/text.hpp"
-
 namespace uttt {
 
 // Lines as "MemAvailable:   12345 kB".
@@ -28,9 +26,9 @@ void take_memory(const std::string& option, std::uint64_t megabytes,
     if (free_mb && megabytes > *free_mb) throw std::bad_alloc();
     take();
   } catch (const std::bad_alloc&) {
-    throw InputError(option + ": there is no memory for " + std::to_string(megabytes) +
-                     " MB; expected " +
-                     (free_mb ? "at most " + std::to_string(*free_mb) : std::string("less")));
+    throw NoMemory(option, "there is no memory for " + std::to_string(megabytes) +
+                               " MB; expected " +
+                               (free_mb ? "at most " + std::to_string(*free_mb) : "less"));
   }
 }
 

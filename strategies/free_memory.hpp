@@ -6,14 +6,27 @@
 #include <optional>
 #include <string>
 
+#include "text/text.hpp"
+
 namespace uttt {
+
+// An option that asks for more memory than there is; what() says `OPTION: REASON`.
+class NoMemory : public InputError {
+ public:
+  NoMemory(const std::string& option, const std::string& reason)
+      : InputError(option + ": " + reason), reason_(reason) {}
+  const std::string& reason() const { return reason_; }
+
+ private:
+  std::string reason_;
+};
 
 // In megabytes of 2^20 bytes; none where the system does not tell. Linux hands out more than it has
 // and ends a process that uses it.
 std::optional<std::uint64_t> free_memory_mb();
 
-// Calls take(), which takes so much memory or throws std::bad_alloc. Throws InputError, whose
-// message `option` opens, when there is not so much.
+// Calls take(), which takes so much memory or throws std::bad_alloc. Throws NoMemory when
+// there is not so much.
 void take_memory(const std::string& option, std::uint64_t megabytes,
                  const std::function<void()>& take);
 

@@ -1,12 +1,15 @@
 // `strongest`: the player that wins the matches of docs/strength.md, with the network where there
 // is one.
 #include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "evaluators/evaluators.hpp"
+#include "strategies/free_memory.hpp"
 #include "strategies/registry.hpp"
 
 namespace uttt {
@@ -30,6 +33,31 @@ constexpr std::array<SharedOption, 5> kSharedOptions = {{
      "the tree's share of memory, at most; on basic the table's, as large as of pvs unless given"},
     {"seed", "seed", "", "of its random choices, of which there are none on basic"},
 }};
+
+// A search that calls its memory what `strongest` does.
+class StrongestPlayer final : public Strategy {
+ public:
+  // `memory_option` opens a message about memory_mb.
+  StrongestPlayer(std::unique_ptr<Strategy> search, std::string memory_option)
+      : search_(std::move(search)), memory_option_(std::move(memory_option)) {}
+
+  void prepare() override {
+    try {
+      search_->prepare();
+    } catch (const NoMemory& none) {
+      throw NoMemory(memory_option_, none.reason());
+    }
+  }
+  void new_game(std::uint64_t seed) override { search_->new_game(seed); }
+  SearchResult choose(const Game& game, const MoveRequest& request) override {
+    prepare();
+    return search_->choose(game, request);
+  }
+
+ private:
+  std::unique_ptr<Strategy> search_;
+  std::string memory_option_;
+};
 
 Spec spec_of(const StrategyOptions& options) {
   const std::string evaluator = strongest_evaluator(options.ruleset());
@@ -55,8 +83,9 @@ StrategyEntry strongest_entry() {
     if (!shared.meaning.empty()) row.meaning = shared.meaning;
     info.options.push_back(std::move(row));
   }
-  return {info, [](const StrategyOptions& options) {
-            return make_strategy(spec_of(options), options.ruleset());
+  return {info, [](const StrategyOptions& options) -> std::unique_ptr<Strategy> {
+            return std::make_unique<StrongestPlayer>(
+                make_strategy(spec_of(options), options.ruleset()), options.where("memory_mb"));
           }};
 }
 

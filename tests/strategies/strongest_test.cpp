@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "strategies/free_memory.hpp"
 #include "strategies/strategy.hpp"
 
 using namespace uttt;
@@ -47,6 +48,21 @@ BOOST_AUTO_TEST_CASE(options_that_only_one_of_them_has_are_refused) {
     for (const std::string options : {"threads=256", "memory_mb=65536", "move_time_ms=1"}) {
       BOOST_CHECK_NO_THROW(make_strategy("strongest:" + options, ruleset));
     }
+  }
+}
+
+// Few machines have so much.
+BOOST_AUTO_TEST_CASE(memory_that_is_not_there_is_refused_by_the_name_it_was_asked_for_by) {
+  const auto free_mb = free_memory_mb();
+  if (!free_mb || *free_mb >= 65536) return;
+  for (const Ruleset ruleset : {Ruleset::basic, Ruleset::open}) {
+    const auto strategy = make_strategy("strongest:memory_mb=65536", ruleset);
+    const auto is_named = [](const InputError& error) {
+      return std::string(error.what())
+          .starts_with("strategy \"strongest\": memory_mb: there is no memory for 65536 MB");
+    };
+    BOOST_CHECK_EXCEPTION(strategy->prepare(), InputError, is_named);
+    BOOST_CHECK_EXCEPTION(strategy->choose(*new_game(ruleset), {}), InputError, is_named);
   }
 }
 
