@@ -162,7 +162,7 @@ inline SearchResult deepen(const Root& root, int depth_limit, const Limits& limi
       analysis.tell(result_of(root, found, depth, meter, analysis, TieBreak::first, undrawn));
     }
     if (!meter.horizon_reached() || meter.is_over()) break;
-    if (meter.elapsed() >= limits.soft_time) break;
+    if (meter.elapsed() >= limits.time_to_deepen()) break;
   }
   return result_of(root, found, finished, meter, analysis, tie, random);
 }

@@ -24,6 +24,7 @@ struct Chances {
 
 struct Calibration {
   std::string_view ruleset;
+  ValueKind kind;
   std::array<std::array<Chances, kValues.size()>, kPlies.size()> chances;  // [ply][value]
 };
 
@@ -32,15 +33,15 @@ constexpr std::array kCalibrations = {
 };
 
 // The calibration learned on the ruleset, or on the one of its options that shares its network.
-const Calibration* calibration_of(Ruleset ruleset) {
-  const std::string name = format_ruleset(ruleset);
-  const auto has_name = [](std::string_view wanted) {
-    return [=](const Calibration& one) { return one.ruleset == wanted; };
+const Calibration* calibration_of(Ruleset ruleset, ValueKind kind) {
+  const auto of = [=](std::string_view name) {
+    return std::ranges::find_if(kCalibrations, [=](const Calibration& one) {
+      return one.ruleset == name && one.kind == kind;
+    });
   };
-  auto found = std::ranges::find_if(kCalibrations, has_name(name));
-  if (found == kCalibrations.end()) {
-    found = std::ranges::find_if(kCalibrations, has_name(name.substr(0, name.find(':'))));
-  }
+  const std::string name = format_ruleset(ruleset);
+  auto found = of(name);
+  if (found == kCalibrations.end()) found = of(name.substr(0, name.find(':')));
   return found == kCalibrations.end() ? nullptr : &*found;
 }
 
@@ -70,8 +71,8 @@ Expectation with_score(const WinDrawLoss& chances) {
 
 }  // namespace
 
-std::optional<WinDrawLoss> expected_result(Ruleset ruleset, int value, int ply) {
-  const Calibration* const calibration = calibration_of(ruleset);
+std::optional<WinDrawLoss> expected_result(Ruleset ruleset, ValueKind kind, int value, int ply) {
+  const Calibration* const calibration = calibration_of(ruleset, kind);
   if (calibration == nullptr) return std::nullopt;
   const Between plies = between(ply, kPlies);
   const Between values = between(value, kValues);
@@ -96,9 +97,10 @@ WinDrawLoss expected_result(const Proof& proof) {
 
 Expectation expectation_of(const Proof& proof) { return with_score(expected_result(proof)); }
 
-std::optional<Expectation> expectation_of(std::string_view evaluator, const Game& game, int value) {
+std::optional<Expectation> expectation_of(std::string_view evaluator, const Game& game,
+                                          ValueKind kind, int value) {
   if (evaluator == Network::kName) {
-    const auto chances = expected_result(game.ruleset(), value, plies_played(game));
+    const auto chances = expected_result(game.ruleset(), kind, value, plies_played(game));
     if (chances) return with_score(*chances);
   }
   if (!gives_log_odds(name_in(evaluator), AllEvaluators{})) return std::nullopt;

@@ -49,12 +49,13 @@ class DepthSearch final : public Strategy {
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     MoveRequest asked = request;
     if (depth_ == Depth::fixed) asked.budget.reset();
-    const Limits limits = limits_of(asked, limits_, game.side_to_move());
-    return search_expecting([&](int value) { return expectation_of(evaluator_, game, value); },
-                            asked.analysis,
-                            [&](const Analysis& analysis) {
-                              return bound_->search(game, limits, tie_, random_, analysis);
-                            });
+    const Limits limits = limits_of(asked, limits_, game);
+    return search_expecting(
+        [&](int value) { return expectation_of(evaluator_, game, ValueKind::best_line, value); },
+        asked.analysis,
+        [&](const Analysis& analysis) {
+          return bound_->search(game, limits, tie_, random_, analysis);
+        });
   }
 
   std::optional<int> node_value(const Game& game, int ply) override {

@@ -60,13 +60,13 @@ class MctsWith final : public BoundMcts {
   Mcts<P, E> search_;
 };
 
-// What the mean result that `value` tells says of `game`. As log-odds it means what the value of
-// any search with the network does (docs/strength.md); of other results nobody knows how many are
-// draws.
+// What the mean result that `value` tells says of `game`. The fit is to log-odds; of results of
+// rollouts and of `fitted` nobody knows how many are draws.
 Expectation expectation_of_mean(std::string_view evaluator, const Game& game, int value) {
   const double mean = std::clamp(value, 1 - kMctsWin, kMctsWin - 1);
   const double log_odds = kValuesPerLogOdds * std::log((kMctsWin + mean) / (kMctsWin - mean));
-  const auto expected = expectation_of(evaluator, game, static_cast<int>(std::lround(log_odds)));
+  const auto expected =
+      expectation_of(evaluator, game, ValueKind::mean, static_cast<int>(std::lround(log_odds)));
   if (expected && expected->chances) return *expected;
   static_assert(kMctsWin == 1000);  // a score is in thousandths
   return {(kMctsWin + value) / 2, std::nullopt};
@@ -100,7 +100,7 @@ class MctsPlayer final : public Strategy {
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     prepare();
-    const Limits limits = limits_for(request, game.side_to_move());
+    const Limits limits = limits_for(request, game);
     return search_expecting(
         [&](int value) { return expectation_of_mean(evaluator_, game, value); }, request.analysis,
         [&](const Analysis& analysis) { return search_->search(game, limits, random_, analysis); });
@@ -109,11 +109,11 @@ class MctsPlayer final : public Strategy {
  private:
   // Rollouts know no depth: a budget of nothing else leaves the options in force. Somebody who
   // allows so many nodes means rollouts.
-  Limits limits_for(MoveRequest request, Player mover) const {
+  Limits limits_for(MoveRequest request, const Game& game) const {
     if (const auto& budget = request.budget; budget && budget->depth_plies) {
       if (!budget->nodes && !budget->move_time && !budget->clock) request.budget.reset();
     }
-    Limits limits = limits_of(request, limits_, mover);
+    Limits limits = limits_of(request, limits_, game);
     limits.rollouts = std::min(limits.rollouts, limits.nodes);
     return limits;
   }

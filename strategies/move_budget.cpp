@@ -9,28 +9,31 @@ namespace {
 // answer has a way to go. Of a shorter time than ten of these it is a tenth.
 constexpr std::chrono::microseconds kAnswerTime{100};
 
-// A game is taken to last so many more moves; a move may take so many times its share when its
-// last iteration drags on, and never more than this part of what is left.
-constexpr int kMovesToGo = 20;
+// What is thought about is over by so many half-moves: then the result is mostly proven. A clock
+// must last until then, or for so many more moves of its side. A move may take so many times its
+// share, and never more than this part of what is left.
+constexpr int kThinkingPlies = 36;
+constexpr int kFewestMovesToGo = 4;
 constexpr int kMaxShares = 3;
 constexpr int kMaxPart = 3;
 constexpr std::chrono::milliseconds kClockMargin{2};
 
 // `limits` and the share of one move in a clock that shows `left` and gains `increment` with every
-// move.
-Limits with_clock(Limits limits, std::chrono::nanoseconds left,
-                  std::chrono::nanoseconds increment) {
-  const auto share = left / kMovesToGo + increment * 3 / 4;
+// move, after `plies` half-moves of the game.
+Limits with_clock(Limits limits, std::chrono::nanoseconds left, std::chrono::nanoseconds increment,
+                  int plies) {
+  const int moves_to_go = std::max(kFewestMovesToGo, (kThinkingPlies - plies) / 2);
+  const auto share = left / moves_to_go + increment * 3 / 4;
   const auto most = std::max<std::chrono::nanoseconds>(left / kMaxPart - kClockMargin,
                                                        std::chrono::milliseconds(1));
-  limits.soft_time = std::min(share / 2, most);
+  limits.share = std::min(share, most);
   limits.time = std::min({limits.time, share * kMaxShares, most});
   return limits;
 }
 
 }  // namespace
 
-Limits limits_of(const MoveBudget& budget, Player mover) {
+Limits limits_of(const MoveBudget& budget, Player mover, int plies) {
   Limits limits;
   if (budget.depth_plies) limits.depth_plies = std::clamp(*budget.depth_plies, 1, kMaxDepth);
   if (budget.nodes) limits.nodes = *budget.nodes;
@@ -39,7 +42,7 @@ Limits limits_of(const MoveBudget& budget, Player mover) {
   }
   if (budget.clock) {
     const auto player = static_cast<std::size_t>(mover);
-    limits = with_clock(limits, budget.clock->left[player], budget.clock->increment[player]);
+    limits = with_clock(limits, budget.clock->left[player], budget.clock->increment[player], plies);
   }
   limits.infinite = !budget.depth_plies && !limits.needs_deepening();
   return limits;
@@ -50,7 +53,7 @@ Limits narrower(Limits a, const Limits& b) {
   a.nodes = std::min(a.nodes, b.nodes);
   a.rollouts = std::min(a.rollouts, b.rollouts);
   a.time = std::min(a.time, b.time);
-  a.soft_time = std::min(a.soft_time, b.soft_time);
+  a.share = std::min(a.share, b.share);
   return a;
 }
 

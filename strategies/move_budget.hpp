@@ -25,9 +25,9 @@ struct MoveBudget {
   std::optional<Clock> clock;
 };
 
-// What a search for the move of `mover` may spend. Depths beyond the longest game and below 1 mean
-// the nearest that make sense.
-Limits limits_of(const MoveBudget& budget, Player mover);
+// What a search for the move of `mover` may spend, after `plies` half-moves of the game. Depths
+// beyond the longest game and below 1 mean the nearest that make sense.
+Limits limits_of(const MoveBudget& budget, Player mover, int plies);
 
 // What holds when `a` and `b` both hold.
 Limits narrower(Limits a, const Limits& b);

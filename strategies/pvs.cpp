@@ -49,12 +49,13 @@ class PvsPlayer final : public Strategy {
 
   SearchResult choose(const Game& game, const MoveRequest& request) override {
     prepare();
-    const Limits limits = limits_of(request, limits_, game.side_to_move());
-    return search_expecting([&](int value) { return expectation_of(evaluator_, game, value); },
-                            request.analysis,
-                            [&](const Analysis& analysis) {
-                              return search_(game, limits, *table_, helpers_, analysis);
-                            });
+    const Limits limits = limits_of(request, limits_, game);
+    return search_expecting(
+        [&](int value) { return expectation_of(evaluator_, game, ValueKind::best_line, value); },
+        request.analysis,
+        [&](const Analysis& analysis) {
+          return search_(game, limits, *table_, helpers_, analysis);
+        });
   }
 
  private:

@@ -4,9 +4,12 @@
 
 namespace uttt {
 
-Limits limits_of(const MoveRequest& request, const OwnLimits& own, Player mover) {
-  Limits limits =
-      request.budget ? narrower(limits_of(*request.budget, mover), own.named) : own.usual;
+Limits limits_of(const MoveRequest& request, const OwnLimits& own, const Game& game) {
+  Limits limits = own.usual;
+  if (request.budget) {
+    limits =
+        narrower(limits_of(*request.budget, game.side_to_move(), plies_played(game)), own.named);
+  }
   limits.start = request.start;
   limits.stop = request.stop;
   return limits;

@@ -30,8 +30,8 @@ struct MoveRequest {
   Analysis analysis;     // what else to tell; players that do not search ignore it
 };
 
-// What a strategy with limits of its own may spend on what `request` asks of `mover`.
-Limits limits_of(const MoveRequest& request, const OwnLimits& own, Player mover);
+// What a strategy with limits of its own may spend on what `request` asks in `game`.
+Limits limits_of(const MoveRequest& request, const OwnLimits& own, const Game& game);
 
 class Strategy {
  public:

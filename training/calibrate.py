@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Fits what a search's value means: win, draw and loss by value and ply.
+"""Fits what a search's value means: win, draw and loss by value and ply, for values of the line that
+a search thinks best and for means of many.
 
     training/calibrate.py DATA... > evaluators/calibration.inc
 
@@ -82,10 +83,10 @@ def fit(records):
     return np.stack([1000 - win - draw, draw, win], axis=-1)
 
 
-def print_reliability(ruleset, records, chances):
+def print_reliability(name, records, chances):
     knots, weights = shares(records['ply'], records['value'])
     predicted = (weights[:, :, None] * chances.reshape(-1, 3)[knots]).sum(axis=1) / 1000
-    print(f'{ruleset}: {len(records)} positions of unseen games', file=sys.stderr)
+    print(f'{name}: {len(records)} positions of unseen games', file=sys.stderr)
     for name, column in (('win', 2), ('draw', 1)):
         share = predicted[:, column]
         for low in np.arange(10) / 10:
@@ -97,8 +98,8 @@ def print_reliability(ruleset, records, chances):
                   f'{share[chosen].mean():.3f} | {happened:.3f} |', file=sys.stderr)
 
 
-def print_fit(ruleset, chances):
-    print(f'Calibration{{"{ruleset}", {{{{')
+def print_fit(ruleset, kind, chances):
+    print(f'Calibration{{"{ruleset}", ValueKind::{kind}, {{{{')
     for row in chances:
         print('    {{' + ', '.join(f'{{{win}, {loss}}}' for loss, _, win in row) + '}},')
     print('}}},')
@@ -126,14 +127,15 @@ def main():
     paths = parse_options().data
     # All are looked at first: what is printed is whole.
     rulesets = list(map(data.ruleset_of, paths))
+    kinds = ['mean' if data.holds_means(path) else 'best_line' for path in paths]
     parts = list(map(load, paths))
     print('// What values mean: {win, loss} in thousandths, [ply][value] at the knots of\n'
           '// calibration.cpp. Made by\n'
           '//   training/calibrate.py DATA...')
-    for ruleset, (seen, unseen) in zip(rulesets, parts):
+    for ruleset, kind, (seen, unseen) in zip(rulesets, kinds, parts):
         chances = fit(seen)
-        print_reliability(ruleset, unseen, chances)
-        print_fit(ruleset, chances)
+        print_reliability(f'{ruleset}, {kind}', unseen, chances)
+        print_fit(ruleset, kind, chances)
 
 
 if __name__ == '__main__':

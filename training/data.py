@@ -228,16 +228,16 @@ LOG_ODDS_OF_MEANS = np.array([round(means.log_odds(mean))
                               for mean in range(-MOST_DOUBTFUL, MOST_DOUBTFUL + 1)])
 
 
-def tells_means(player):
-    """Are the values of that spec means of results?"""
-    return player.partition(':')[0] in means.SEARCHES
+def holds_means(path):
+    """Are the values of the data set means of results?"""
+    return read_header(path).get('player', '').partition(':')[0] in means.SEARCHES
 
 
 def read_records(path):
     """All whole ones: self-play may still be writing. Values are log-odds, or proven."""
     with command.opened(path) as file:
         records = np.fromfile(file, RECORD, offset=HEADER_SIZE)
-    if tells_means(read_header(path).get('player', '')):
+    if holds_means(path):
         values = np.clip(records['value'], -MOST_DOUBTFUL, MOST_DOUBTFUL)
         records['value'] = LOG_ODDS_OF_MEANS[values + MOST_DOUBTFUL]
     return records

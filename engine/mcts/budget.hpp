@@ -17,8 +17,15 @@ class RolloutBudget {
   RolloutBudget(const Limits& limits, std::uint64_t claim)
       : start_(limits.start.value_or(std::chrono::steady_clock::now())),
         limits_(limits),
-        claim_(claim) {}
+        claim_(claim),
+        enough_(limits.share) {}
 
+  // What it should use of a clock, if there is one, and from now on does, the other limits
+  // permitting.
+  std::chrono::nanoseconds share() const { return limits_.share; }
+  void end_after(std::chrono::nanoseconds enough) {
+    enough_.store(enough, std::memory_order_relaxed);
+  }
   // No more than `rollouts` from now on.
   void cap(std::uint64_t rollouts) { limits_.rollouts = std::min(limits_.rollouts, rollouts); }
 
@@ -33,7 +40,8 @@ class RolloutBudget {
   bool is_spent() const { return claimed() == limits_.rollouts || is_over(); }
   bool is_timed() const { return limits_.is_timed(); }
   bool is_over() const {
-    return limits_.stop.stop_requested() || elapsed() >= std::min(limits_.time, limits_.soft_time);
+    return limits_.stop.stop_requested() ||
+           elapsed() >= std::min(limits_.time, enough_.load(std::memory_order_relaxed));
   }
   std::chrono::nanoseconds elapsed() const { return std::chrono::steady_clock::now() - start_; }
   // Rollouts handed out so far.
@@ -45,6 +53,7 @@ class RolloutBudget {
   std::chrono::steady_clock::time_point start_;
   Limits limits_;
   const std::uint64_t claim_;
+  std::atomic<std::chrono::nanoseconds> enough_;
   std::atomic<std::uint64_t> claimed_ = 0;
 };
 

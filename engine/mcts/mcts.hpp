@@ -86,10 +86,11 @@ class Mcts {
     plies_ = 0;
   }
 
-  // Searches `position`, which `moves` led to from the start of its game, within limits.time and
-  // soft_time and for limits.rollouts rollouts, which SearchResult::nodes counts; fewer when the
-  // result is proven. SearchResult::depth_plies is the deepest walk in the tree. Where there is a
-  // time to keep, both are of the threads that ended in it; others may go on until the next search.
+  // Searches `position`, which `moves` led to from the start of its game, within limits.time, of a
+  // clock some limits.share of it (time.hpp), and for limits.rollouts rollouts, which
+  // SearchResult::nodes counts; fewer when the result is proven. SearchResult::depth_plies is the
+  // deepest walk in the tree. Where there is a time to keep, both are of the threads that ended in
+  // it; others may go on until the next search.
   SearchResult search(const P& position, std::span<const Move> moves, const Limits& limits,
                       Random& random, const Analysis& analysis = {}) {
     const auto budget = std::make_shared<RolloutBudget>(limits, kWalksPerClaim<E>);

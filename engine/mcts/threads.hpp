@@ -14,6 +14,7 @@
 #include "engine/helpers.hpp"
 #include "engine/mcts/budget.hpp"
 #include "engine/mcts/root.hpp"
+#include "engine/mcts/time.hpp"
 #include "engine/mcts/tree.hpp"
 #include "engine/search_result.hpp"
 
@@ -94,7 +95,9 @@ inline SearchResult grow_tree(MctsTree& tree, std::span<const std::shared_ptr<Tr
   TreeWorker& first = *workers.front();
   first.expand_root();
   std::chrono::nanoseconds told = budget->elapsed();
+  MctsTime time(budget->share());
   const auto report = [&] {
+    if (time.is_due(budget->elapsed())) budget->end_after(time.enough(tree, budget->elapsed()));
     if (!analysis.listener || budget->elapsed() - told < kBetweenReports) return;
     told = budget->elapsed();
     report_progress(tree, *budget, first.deepest(), analysis);

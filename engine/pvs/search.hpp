@@ -29,7 +29,7 @@ class PrincipalVariation {
   // Deepens to the limits.
   SearchResult deepen(const Analysis& analysis) {
     SearchResult result;
-    pvs::TimeManager time(limits_.soft_time);
+    pvs::TimeManager time(limits_.time_to_deepen());
     const int deepest = deepest_iteration();
     tree_.offer_evaluated(analysis.evaluated);
     for (int depth = 1; depth <= deepest; ++depth) {

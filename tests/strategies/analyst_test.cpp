@@ -83,7 +83,9 @@ BOOST_AUTO_TEST_CASE(chances_are_those_that_were_counted_for_the_network_whoever
     BOOST_TEST_REQUIRE(study.moves.size() == 5U, spec);
     for (const StudiedMove& move : study.moves) {
       BOOST_TEST_REQUIRE(move.expected.has_value(), spec);
-      BOOST_TEST((move.expected->chances == expected_result(game->ruleset(), move.value, 3)), spec);
+      BOOST_TEST((move.expected->chances ==
+                  expected_result(game->ruleset(), ValueKind::best_line, move.value, 3)),
+                 spec);
     }
     BOOST_TEST_REQUIRE(study.expected.has_value());
     BOOST_TEST(study.expected->chances->draw > 0);
@@ -97,7 +99,7 @@ BOOST_AUTO_TEST_CASE(a_mean_of_the_network_s_is_told_as_chances_by_its_log_odds)
   for (const StudiedMove& move : study.moves) {
     const double odds = (1000.0 + move.value) / (1000.0 - move.value);
     const int log_odds = static_cast<int>(std::lround(100 * std::log(odds)));
-    BOOST_TEST((move.expected == expectation_of("network", *game, log_odds)));
+    BOOST_TEST((move.expected == expectation_of("network", *game, ValueKind::mean, log_odds)));
   }
   BOOST_TEST(study.expected->chances->draw > 0);
 }

@@ -48,20 +48,20 @@ BOOST_AUTO_TEST_SUITE(strategies)
 BOOST_AUTO_TEST_SUITE(move_budget)
 
 BOOST_AUTO_TEST_CASE(limits_follow_from_what_is_given) {
-  const Limits none = limits_of({}, Player::x);
+  const Limits none = limits_of({}, Player::x, 0);
   BOOST_TEST(none.depth_plies == kMaxDepth);
   BOOST_TEST(none.nodes == kUnlimitedNodes);
   BOOST_TEST(none.needs_deepening());
-  const Limits depth = limits_of(of_depth(7), Player::x);
+  const Limits depth = limits_of(of_depth(7), Player::x, 0);
   BOOST_TEST(depth.depth_plies == 7);
   BOOST_TEST(!depth.needs_deepening());
-  const Limits nodes = limits_of(of_nodes(5), Player::x);
+  const Limits nodes = limits_of(of_nodes(5), Player::x, 0);
   BOOST_TEST(nodes.nodes == 5U);
   BOOST_TEST(nodes.needs_deepening());
   MoveBudget time = of_depth(7);
   time.move_time = milliseconds(3);
-  BOOST_TEST((limits_of(time, Player::x).time == microseconds(2900)));
-  BOOST_TEST(limits_of(time, Player::x).needs_deepening());
+  BOOST_TEST((limits_of(time, Player::x, 0).time == microseconds(2900)));
+  BOOST_TEST(limits_of(time, Player::x, 0).needs_deepening());
 }
 
 BOOST_AUTO_TEST_CASE(a_search_ends_so_long_before_its_time_that_the_answer_is_not_late) {
@@ -76,29 +76,60 @@ BOOST_AUTO_TEST_CASE(a_search_ends_so_long_before_its_time_that_the_answer_is_no
         Row{milliseconds(2'000), microseconds(1'999'900)}}) {
     MoveBudget budget;
     budget.move_time = move_time;
-    BOOST_TEST((limits_of(budget, Player::x).time == search));
+    BOOST_TEST((limits_of(budget, Player::x, 0).time == search));
   }
 }
 
 BOOST_AUTO_TEST_CASE(depths_beyond_sense_mean_the_nearest) {
-  BOOST_TEST(limits_of(of_depth(0), Player::x).depth_plies == 1);
-  BOOST_TEST(limits_of(of_depth(kMaxDepth + 1), Player::x).depth_plies == kMaxDepth);
+  BOOST_TEST(limits_of(of_depth(0), Player::x, 0).depth_plies == 1);
+  BOOST_TEST(limits_of(of_depth(kMaxDepth + 1), Player::x, 0).depth_plies == kMaxDepth);
 }
 
 BOOST_AUTO_TEST_CASE(a_clock_is_the_movers_own_and_never_spent_in_one_move) {
   MoveBudget budget;
   budget.clock = MoveBudget::Clock{{milliseconds(60'000), milliseconds(600)},
                                    {milliseconds(0), milliseconds(0)}};
-  const Limits x = limits_of(budget, Player::x);
-  const Limits o = limits_of(budget, Player::o);
-  BOOST_TEST((x.soft_time <= x.time));
+  const Limits x = limits_of(budget, Player::x, 0);
+  const Limits o = limits_of(budget, Player::o, 0);
+  BOOST_TEST((x.share <= x.time));
+  BOOST_TEST((x.time_to_deepen() < x.share));
   BOOST_TEST((x.time < milliseconds(20'000)));
   BOOST_TEST((o.time < milliseconds(200)));
   BOOST_TEST((o.time > milliseconds(0)));
   budget.clock->increment[1] = milliseconds(100);
-  BOOST_TEST((limits_of(budget, Player::o).soft_time > o.soft_time));
+  BOOST_TEST((limits_of(budget, Player::o, 0).share > o.share));
   budget.move_time = milliseconds(1);
-  BOOST_TEST((limits_of(budget, Player::o).time == microseconds(900)));
+  BOOST_TEST((limits_of(budget, Player::o, 0).time == microseconds(900)));
+}
+
+BOOST_AUTO_TEST_CASE(a_game_that_goes_on_and_on_never_uses_up_its_clock) {
+  MoveBudget budget;
+  std::chrono::nanoseconds left = std::chrono::minutes(3);
+  std::chrono::nanoseconds last_share = left;
+  for (int plies = 0; plies < kMaxDepth; plies += 2) {
+    budget.clock = MoveBudget::Clock{};
+    budget.clock->left[0] = std::chrono::duration_cast<milliseconds>(left);
+    const Limits limits = limits_of(budget, Player::x, plies);
+    BOOST_TEST((limits.share <= limits.time), plies);
+    BOOST_TEST((limits.time < left), plies);
+    BOOST_TEST((limits.share <= last_share), plies);
+    last_share = limits.share;
+    left -= limits.share;
+  }
+  // What is thought about most has had most of it.
+  BOOST_TEST((left < std::chrono::seconds(10)));
+  BOOST_TEST((left > std::chrono::nanoseconds(0)));
+}
+
+BOOST_AUTO_TEST_CASE(a_search_by_walks_uses_its_share_of_a_clock) {
+  const auto strategy = make_strategy("mcts:memory_mb=64", kRuleset);
+  strategy->new_game(1);
+  MoveRequest request;
+  request.budget.emplace();
+  request.budget->clock = MoveBudget::Clock{{milliseconds(1000), milliseconds(1000)}, {}};
+  const auto share = limits_of(*request.budget, Player::o, 5).share;
+  const SearchResult result = strategy->choose(*some_game(), request);
+  BOOST_TEST((result.time >= share / 2));
 }
 
 BOOST_AUTO_TEST_CASE(a_depth_from_outside_searches_as_the_option_does) {

@@ -42,9 +42,9 @@ def uttt(*arguments):
                           check=True).stdout
 
 
-def self_play(path, ruleset, positions, *options):
-    uttt("selfplay", "-r", ruleset, "--player", "pvs:nodes=20,evaluator=fitted", "--positions",
-         positions, "--random-plies", 1, "-o", path, *options)
+def self_play(path, ruleset, positions, *options, player="pvs:nodes=20,evaluator=fitted"):
+    uttt("selfplay", "-r", ruleset, "--player", player, "--positions", positions,
+         "--random-plies", 1, "-o", path, *options)
     return path
 
 
@@ -249,17 +249,20 @@ class Calibrate(WithFolder):
                                        delta=0.04)
                 self.assertAlmostEqual(int(lost) / 1000, 1 / (1 + np.exp((value + margin) / scale)),
                                        delta=0.04)
-        self.assertIn("open: 100000 positions of unseen games", ended.stderr)
+        self.assertIn("open, best_line: 100000 positions of unseen games", ended.stderr)
 
     def test_data_sets_of_the_program_become_tables(self):
         first = self_play(self.folder / "advanced", "advanced", 15000)
         second = self_play(self.folder / "open", "open", 20000)
-        ended = run("calibrate.py", first, second)
+        third = self_play(self.folder / "means", "open", 5000,
+                          player="mcts:evaluator=fitted,rollouts=20")
+        ended = run("calibrate.py", first, second, third)
         self.assertEqual(ended.returncode, 0, ended.stderr)
         lines = [line for line in ended.stdout.splitlines() if not line.startswith("// ")]
         pairs = ", ".join([r"\{\d+, \d+\}"] * len(calibrate.VALUES))
-        for ruleset in ("advanced", "open"):
-            self.assertEqual(lines.pop(0), f'Calibration{{"{ruleset}", {{{{')
+        for ruleset, kind in (("advanced", "best_line"), ("open", "best_line"), ("open", "mean")):
+            self.assertEqual(lines.pop(0),
+                             f'Calibration{{"{ruleset}", ValueKind::{kind}, {{{{')
             for _ in calibrate.PLIES:
                 self.assertRegex(lines.pop(0), rf"^    \{{\{{{pairs}\}}\}},$")
             self.assertEqual(lines.pop(0), "}}},")

@@ -1,0 +1,75 @@
+// How much of its share of a clock `mcts` uses: less when no walk could change the move any more,
+// more while the move that promises most is not the one walked to most, or promises less and less.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engine/mcts/root.hpp"
+#include "engine/mcts/tree.hpp"
+
+namespace uttt {
+
+class MctsTime {
+ public:
+  // `share` is what a move may use on average; the most there is: it is not managed.
+  explicit MctsTime(std::chrono::nanoseconds share) : share_(share), next_(share / kLooks) {}
+
+  // Is it time to look at the tree again, after a search of `elapsed`?
+  bool is_due(std::chrono::nanoseconds elapsed) const { return is_managed() && elapsed >= next_; }
+
+  // When the search should end, as `tree` looks after `elapsed`; the root has children.
+  std::chrono::nanoseconds enough(const MctsTree& tree, std::chrono::nanoseconds elapsed) {
+    next_ = elapsed + share_ / kLooks;
+    const std::span<const Node> children = tree.children(tree.root());
+    const Node& best = best_child(tree, tree.root());
+    const Node& most = *std::ranges::max_element(children, {}, visits_of);
+    const double mean = mean_of(best.bounds(), best.read_tally());
+    const std::uint32_t visits = visits_of(tree.root());
+    if (!first_) first_ = Look{elapsed, visits, mean};
+    if (&best != &most) return share_ / 100 * kDoubtPercent;
+    const double drop = std::clamp(first_->mean - mean, 0.0, kGreatestDrop);
+    const auto usual = share_ / 100 * (kUsualPercent + static_cast<int>(kPercentPerDrop * drop));
+    return is_settled(children, most, visits, elapsed, usual) ? share_ / 100 * kSettledPercent
+                                                              : usual;
+  }
+
+ private:
+  static constexpr int kLooks = 32;  // at the tree, in a share
+  static constexpr int kUsualPercent = 100;
+  static constexpr int kSettledPercent = 50;
+  static constexpr int kDoubtPercent = 250;
+  static constexpr double kGreatestDrop = 0.2;  // in means from -1 to 1
+  static constexpr int kPercentPerDrop = 500;
+
+  struct Look {
+    std::chrono::nanoseconds elapsed;
+    std::uint32_t visits;  // of the root
+    double mean;           // of the best move
+  };
+
+  static std::uint32_t visits_of(const Node& node) { return node.read_tally().visits; }
+
+  bool is_managed() const { return share_ != std::chrono::nanoseconds::max(); }
+
+  // Can no other child catch up with `most` until `usual`, even if all walks went there?
+  bool is_settled(std::span<const Node> children, const Node& most, std::uint32_t visits,
+                  std::chrono::nanoseconds elapsed, std::chrono::nanoseconds usual) const {
+    if (elapsed == first_->elapsed || elapsed >= usual) return false;
+    std::uint32_t second = 0;
+    for (const Node& child : children) {
+      if (&child != &most) second = std::max(second, visits_of(child));
+    }
+    const double rate = 1.0 * (visits - first_->visits) / (elapsed - first_->elapsed).count();
+    return second + rate * (usual - elapsed).count() < visits_of(most);
+  }
+
+  std::chrono::nanoseconds share_;
+  std::chrono::nanoseconds next_;
+  std::optional<Look> first_;
+};
+
+}  // namespace uttt
