@@ -1,6 +1,7 @@
 // What a search may spend, and the meter that counts it.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -18,17 +19,18 @@ struct Limits {
   std::uint64_t nodes = kUnlimitedNodes;     // positions visited
   std::uint64_t rollouts = kUnlimitedNodes;  // games played out, by a search that does so
   std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
-  // What a move may use on average of a clock that must last for a whole game, less than `time`;
-  // the most there is: no such clock.
+  // What a move may use on average of a clock that must last for a whole game, whatever `time`
+  // says; the most there is: no such clock.
   std::chrono::nanoseconds share = std::chrono::nanoseconds::max();
   // When the time began to run; none: when the search begins.
   std::optional<std::chrono::steady_clock::time_point> start;
   std::stop_token stop;
   bool infinite = false;  // it goes on until a request on `stop`, its usual end
 
-  // After it no new iteration is begun: it would take as long as all before it.
+  // When a search that deepens step by step has had so much of its share, the next step is likely
+  // to take more than the rest of it.
   std::chrono::nanoseconds time_to_deepen() const {
-    return share == std::chrono::nanoseconds::max() ? share : share / 2;
+    return share == std::chrono::nanoseconds::max() ? share : std::min(share / 2, time);
   }
   bool is_timed() const { return time != std::chrono::nanoseconds::max(); }
 

@@ -12,7 +12,7 @@
 namespace uttt {
 
 // What a search tells as the value of a position: what the line that it thinks best ends in, or the
-// mean of what many lines end in. The same number promises more as a mean.
+// mean of what many lines end in. The same number says more as a mean.
 enum class ValueKind { best_line, mean };
 
 // The result to expect after a search has found `value`, in hundredths of log-odds from the mover's

@@ -10,6 +10,10 @@
 
 namespace uttt {
 
+// In megabytes of 2^20 bytes; none where the system does not tell. Linux hands out more than it has
+// and ends a process that uses it.
+std::optional<std::uint64_t> free_memory_mb();
+
 // An option that asks for more memory than there is; what() says `OPTION: REASON`.
 class NoMemory : public InputError {
  public:
@@ -20,10 +24,6 @@ class NoMemory : public InputError {
  private:
   std::string reason_;
 };
-
-// In megabytes of 2^20 bytes; none where the system does not tell. Linux hands out more than it has
-// and ends a process that uses it.
-std::optional<std::uint64_t> free_memory_mb();
 
 // Calls take(), which takes so much memory or throws std::bad_alloc. Throws NoMemory when
 // there is not so much.

@@ -9,13 +9,13 @@ namespace {
 // answer has a way to go. Of a shorter time than ten of these it is a tenth.
 constexpr std::chrono::microseconds kAnswerTime{100};
 
-// What is thought about is over by so many half-moves: then the result is mostly proven. A clock
-// must last until then, or for so many more moves of its side. A move may take so many times its
-// share, and never more than this part of what is left.
+// By so many half-moves the result is mostly proven: a clock must last until then, and always for
+// so many moves more.
 constexpr int kThinkingPlies = 36;
 constexpr int kFewestMovesToGo = 4;
+// A move may take so many times its share, and never more than what is left divided by this.
 constexpr int kMaxShares = 3;
-constexpr int kMaxPart = 3;
+constexpr int kMostDivisor = 3;
 constexpr std::chrono::milliseconds kClockMargin{2};
 
 // `limits` and the share of one move in a clock that shows `left` and gains `increment` with every
@@ -24,9 +24,9 @@ Limits with_clock(Limits limits, std::chrono::nanoseconds left, std::chrono::nan
                   int plies) {
   const int moves_to_go = std::max(kFewestMovesToGo, (kThinkingPlies - plies) / 2);
   const auto share = left / moves_to_go + increment * 3 / 4;
-  const auto most = std::max<std::chrono::nanoseconds>(left / kMaxPart - kClockMargin,
+  const auto most = std::max<std::chrono::nanoseconds>(left / kMostDivisor - kClockMargin,
                                                        std::chrono::milliseconds(1));
-  limits.share = std::min(share, most);
+  limits.share = share;
   limits.time = std::min({limits.time, share * kMaxShares, most});
   return limits;
 }

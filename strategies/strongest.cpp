@@ -34,7 +34,7 @@ constexpr std::array<SharedOption, 5> kSharedOptions = {{
     {"seed", "seed", "", "of its random choices, of which there are none on basic"},
 }};
 
-// A search that calls its memory what `strongest` does.
+// The search that plays for `strongest`; it refuses memory by the option of that name.
 class StrongestPlayer final : public Strategy {
  public:
   // `memory_option` opens a message about memory_mb.

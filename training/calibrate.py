@@ -83,10 +83,10 @@ def fit(records):
     return np.stack([1000 - win - draw, draw, win], axis=-1)
 
 
-def print_reliability(name, records, chances):
+def print_reliability(title, records, chances):
     knots, weights = shares(records['ply'], records['value'])
     predicted = (weights[:, :, None] * chances.reshape(-1, 3)[knots]).sum(axis=1) / 1000
-    print(f'{name}: {len(records)} positions of unseen games', file=sys.stderr)
+    print(f'{title}: {len(records)} positions of unseen games', file=sys.stderr)
     for name, column in (('win', 2), ('draw', 1)):
         share = predicted[:, column]
         for low in np.arange(10) / 10:

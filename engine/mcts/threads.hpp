@@ -95,7 +95,7 @@ inline SearchResult grow_tree(MctsTree& tree, std::span<const std::shared_ptr<Tr
   TreeWorker& first = *workers.front();
   first.expand_root();
   std::chrono::nanoseconds told = budget->elapsed();
-  MctsTime time(budget->share());
+  MctsTimeManager time(budget->share());
   const auto report = [&] {
     if (time.is_due(budget->elapsed())) budget->end_after(time.enough(tree, budget->elapsed()));
     if (!analysis.listener || budget->elapsed() - told < kBetweenReports) return;

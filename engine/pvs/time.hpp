@@ -11,7 +11,7 @@ namespace uttt::pvs {
 
 class TimeManager {
  public:
-  // `usual` is a move's share; the most there is: it is not managed.
+  // `usual` is when iterations usually should end; the most there is: it is not managed.
   explicit TimeManager(std::chrono::nanoseconds usual) : usual_(usual) {}
 
   void finish_iteration(Move best, int value) {

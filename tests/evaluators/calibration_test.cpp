@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(the_single_board_is_not_calibrated_and_options_share_their_
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_mean_promises_more_than_the_same_value_of_a_line) {
+BOOST_AUTO_TEST_CASE(a_mean_says_more_than_the_same_value_of_a_line) {
   for (const Ruleset ruleset : kAllRulesets) {
     if (ruleset == Ruleset::basic) continue;
     const auto score = [&](ValueKind kind) {

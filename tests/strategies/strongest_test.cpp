@@ -54,7 +54,10 @@ BOOST_AUTO_TEST_CASE(options_that_only_one_of_them_has_are_refused) {
 // Few machines have so much.
 BOOST_AUTO_TEST_CASE(memory_that_is_not_there_is_refused_by_the_name_it_was_asked_for_by) {
   const auto free_mb = free_memory_mb();
-  if (!free_mb || *free_mb >= 65536) return;
+  if (!free_mb || *free_mb >= 65536) {
+    BOOST_TEST_MESSAGE("not tested: there may be as much memory as can be asked for");
+    return;
+  }
   for (const Ruleset ruleset : {Ruleset::basic, Ruleset::open}) {
     const auto strategy = make_strategy("strongest:memory_mb=65536", ruleset);
     const auto is_named = [](const InputError& error) {

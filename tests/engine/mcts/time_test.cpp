@@ -1,9 +1,14 @@
 #include "engine/mcts/time.hpp"
 
 #include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <cstdint>
 #include <vector>
 
+#include "engine/mcts/budget.hpp"
 #include "tests/engine/mcts/grown_root.hpp"
+#include "tests/engine/mcts/searching.hpp"
+#include "variants/more_advanced.hpp"
 
 using namespace uttt;
 
@@ -22,7 +27,7 @@ struct Look {
 
 // What is enough after the last of the looks.
 nanoseconds enough_after(const std::vector<Look>& looks) {
-  MctsTime time(kShare);
+  MctsTimeManager time(kShare);
   nanoseconds enough{};
   for (const auto& [elapsed, children] : looks) {
     MctsTree tree(MctsTree::kMinBytes, 1);
@@ -33,6 +38,14 @@ nanoseconds enough_after(const std::vector<Look>& looks) {
 }
 
 constexpr Child tried(std::uint32_t evaluations, double mean) { return {evaluations, mean, 0.5F}; }
+
+// Who moves to the first cell of all has nearly won.
+struct FirstCell : StatelessEvaluator {
+  template <class P>
+  static int value(NoState, const P& position, int /*ply*/) {
+    return has_bit(position.marks(Player::x, 0), 0) ? 300 : 0;
+  }
+};
 
 const Look kBegun{milliseconds(10), {tried(100, 0.5), tried(90, 0.4)}};
 
@@ -67,6 +80,49 @@ BOOST_AUTO_TEST_CASE(a_move_that_promises_more_than_the_one_tried_most_takes_mor
   BOOST_TEST((doubted <= kShare * 3));
 }
 
+BOOST_AUTO_TEST_CASE(moves_that_are_lost_for_sure_leave_no_doubt) {
+  constexpr NodeBounds kLost(Proof{1, 3});
+  // The one tried most was refuted, and another is left that could be caught up with, or none.
+  const Child refuted{2000, 0.6, 0.5F, kLost};
+  const std::vector<Child> two = {refuted, tried(300, 0.5), tried(190, 0.4)};
+  const std::vector<Child> one = {refuted, tried(300, 0.5), {190, 0.4, 0.5F, kLost}};
+  BOOST_TEST((enough_after({{milliseconds(10), two}}) == kShare));
+  BOOST_TEST((enough_after({{milliseconds(10), one}}) < kShare));
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_ends_when_it_is_told_to_and_at_its_time_whatever_it_is_told) {
+  Limits limits;
+  limits.share = std::chrono::hours(1);
+  limits.time = std::chrono::hours(2);
+  RolloutBudget budget(limits, 8);
+  BOOST_TEST((budget.share() == limits.share));
+  BOOST_TEST(!budget.is_over());
+  budget.end_after(nanoseconds(0));
+  BOOST_TEST(budget.is_over());
+  BOOST_TEST(budget.claim() == 0U);
+  budget.end_after(std::chrono::hours(2));
+  BOOST_TEST(!budget.is_over());
+  BOOST_TEST(budget.claim() == 8U);
+  limits.time = nanoseconds(0);
+  RolloutBudget late(limits, 8);
+  late.end_after(std::chrono::hours(2));
+  BOOST_TEST(late.is_over());
+}
+
+BOOST_AUTO_TEST_CASE(a_search_that_is_settled_ends_before_its_share) {
+  using P = MoreAdvancedPosition<TieRule::draw>;
+  for (const int threads : {1, 2}) {
+    Limits limits;
+    limits.share = std::chrono::seconds(1);
+    limits.time = std::chrono::seconds(3);
+    Random random(1);
+    Mcts<P, FirstCell> search(settings(threads));
+    const SearchResult found = search.search(P{}, {}, limits, random);
+    BOOST_TEST((found.time < limits.share), threads);
+    BOOST_TEST((found.time >= limits.share / 3), threads);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_falling_value_takes_more_within_bounds) {
   const auto at = [](double mean) {
     return enough_after({kBegun, {milliseconds(110), {tried(300, mean), tried(190, mean - 0.1)}}});
@@ -79,14 +135,14 @@ BOOST_AUTO_TEST_CASE(a_falling_value_takes_more_within_bounds) {
 }
 
 BOOST_AUTO_TEST_CASE(it_looks_now_and_then_and_not_at_all_without_a_share) {
-  MctsTime time(kShare);
+  MctsTimeManager time(kShare);
   BOOST_TEST(!time.is_due(milliseconds(1)));
   BOOST_TEST(time.is_due(kShare / 2));
   MctsTree tree(MctsTree::kMinBytes, 1);
   grow_root(tree, kBegun.children, {});
   time.enough(tree, kShare / 2);
   BOOST_TEST(!time.is_due(kShare / 2 + milliseconds(1)));
-  BOOST_TEST(!MctsTime(nanoseconds::max()).is_due(std::chrono::hours(1)));
+  BOOST_TEST(!MctsTimeManager(nanoseconds::max()).is_due(std::chrono::hours(1)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
