@@ -40,11 +40,13 @@ void check_plays(const TemporaryFolder& folder, const std::string& command,
                  const std::string& more) {
   const std::string config =
       "ruleset = advanced:full_board=draw\n[strategy.dice]\ntype = random\n"
-      "[strategy.bot]\ntype = external\nprotocol = comp3411\nmove_time_ms = 20000\ncommand = " +
+      "[strategy.bot]\ntype = external\nprotocol = comp3411\nmove_time_ms = 20000\n"
+      "startup_ms = 60000\ncommand = " +
       command + "\n" + more;
   const std::string journal = folder / "games.jsonl";
-  const Finished run =
-      run_program({"tournament", folder.write("bots.cfg", config), "--journal", journal});
+  // One game at a time: the bots of two would share what they write to the folder.
+  const Finished run = run_program(
+      {"tournament", folder.write("bots.cfg", config), "--journal", journal, "--threads", "1"});
   BOOST_TEST_CONTEXT(run.err) { BOOST_REQUIRE(run.status == 0); }
   const auto records = records_of(journal);
   BOOST_TEST(records.size() == 2U);
