@@ -20,9 +20,9 @@ class RolloutBudget {
         claim_(claim),
         enough_(limits.share) {}
 
-  // What it should use of a clock, if there is one, and from now on does, the other limits
-  // permitting.
+  // Of a clock, if there is one.
   std::chrono::nanoseconds share() const { return limits_.share; }
+  // So much of it is used from now on, the other limits permitting.
   void end_after(std::chrono::nanoseconds enough) {
     enough_.store(enough, std::memory_order_relaxed);
   }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -27,6 +28,7 @@ class MctsTimeManager {
   std::chrono::nanoseconds enough(const MctsTree& tree, std::chrono::nanoseconds elapsed) {
     next_ = elapsed + share_ / kLooks;
     const std::span<const Node> children = tree.children(tree.root());
+    assert(!children.empty());
     const Node& best = best_child(tree, tree.root());
     const auto [most, second] = most_walked(children);
     const double mean = mean_of(best.bounds(), best.read_tally());

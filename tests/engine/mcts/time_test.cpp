@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_SUITE(mcts_time)
 
 BOOST_AUTO_TEST_CASE(a_move_that_is_best_and_tried_most_takes_its_share) {
   BOOST_TEST((enough_after({kBegun}) == kShare));
-  // Three walks a millisecond: 600 more, enough to catch up.
+  // Three walks a millisecond: 630 more, enough to catch up.
   BOOST_TEST(
       (enough_after({kBegun, {milliseconds(110), {tried(300, 0.5), tried(190, 0.4)}}}) == kShare));
 }
