@@ -71,8 +71,8 @@ namespace detail {
 template <Position P>
 std::uint64_t tree_key(const P& position, int depth_plies) {
   const std::uint64_t depth_key = scramble(static_cast<std::uint64_t>(depth_plies));
-  if constexpr (requires { position.canonical_key(); }) {
-    return position.canonical_key() ^ depth_key;
+  if constexpr (requires { position.canonical_image(); }) {
+    return position.canonical_image().key ^ depth_key;
   } else {
     return position.key() ^ depth_key;
   }

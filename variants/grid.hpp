@@ -16,7 +16,6 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 #include "engine/position.hpp"
@@ -135,12 +134,14 @@ class GridPosition {
            detail::kGridKeys.directed[open_cells(target) == 0 ? kAnyBoard : target];
   }
 
-  // The least key among the position's images under the symmetries of the square, each applied to
+  // The position's image of the least key under the symmetries of the square, each applied to
   // boards and cells alike, which the rules do not tell apart. Computed from scratch.
-  constexpr std::uint64_t canonical_key() const {
-    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
-    for (const CellPermutation& symmetry : kSymmetries)
-      least = std::min(least, image_key(symmetry));
+  constexpr PositionImage canonical_image() const {
+    PositionImage least{key_, &kSymmetries[0]};
+    for (const CellPermutation& symmetry : kSymmetries) {
+      const std::uint64_t key = image_key(symmetry);
+      if (key < least.key) least = {key, &symmetry};
+    }
     return least;
   }
 

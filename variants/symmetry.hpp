@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/position.hpp"
 #include "variants/board.hpp"
 
 namespace uttt {
@@ -42,5 +43,26 @@ constexpr std::array<CellPermutation, 8> make_symmetries() {
 }  // namespace detail
 
 inline constexpr std::array<CellPermutation, 8> kSymmetries = detail::make_symmetries();
+
+// Where a symmetry of boards and cells alike takes a move.
+constexpr Move image_of(Move move, const CellPermutation& symmetry) {
+  return {static_cast<std::uint8_t>(kCells * symmetry[move.index / kCells] +
+                                    symmetry[move.index % kCells])};
+}
+
+// An image of a position of nine boards, by its key.
+struct PositionImage {
+  std::uint64_t key;
+  const CellPermutation* symmetry;  // that leads to it, one of kSymmetries
+
+  constexpr Move image(Move move) const { return image_of(move, *symmetry); }
+  constexpr Move original(Move image) const {
+    CellPermutation back{};
+    for (std::size_t cell = 0; cell < back.size(); ++cell) {
+      back[(*symmetry)[cell]] = static_cast<std::uint8_t>(cell);
+    }
+    return image_of(image, back);
+  }
+};
 
 }  // namespace uttt

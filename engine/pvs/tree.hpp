@@ -22,6 +22,7 @@
 #include "engine/pvs/root.hpp"
 #include "engine/pvs/selectivity.hpp"
 #include "engine/pvs/table.hpp"
+#include "engine/pvs/table_key.hpp"
 #include "engine/pvs/value_cache.hpp"
 #include "engine/pvs/values.hpp"
 #include "engine/search_result.hpp"
@@ -164,10 +165,12 @@ class VariationTree final : public VariationRoot {
   int search_moves(const Node& node, Task task, Line& line,
                    std::optional<Move> left_out = std::nullopt) {
     const P& position = node.position();
+    // An evaluator need not think the same of a position and of its image.
+    const TableKey<P> key(position, pruning_ == Pruning::full);
     std::optional<TableEntry> known;
-    if (!left_out) known = table_.find(position.key());
+    if (!left_out) known = table_.find(key.key());
     if (const std::optional<int> value = settled_by(known, task)) return *value;
-    const std::optional<Move> known_move = known ? known->move() : std::nullopt;
+    const std::optional<Move> known_move = known ? key.from_entry(known->move()) : std::nullopt;
     if (known_move) fetch_entry_after(position, *known_move);
     const MoveSet worth_trying = moves_of(position, task.ply);
     std::optional<int> estimate;  // of the node by the evaluator
@@ -194,7 +197,7 @@ class VariationTree final : public VariationRoot {
     }
     Moves moves(node, evaluator_, worth_trying, known_move, history_);
     const auto [best, move] = try_moves(node, task, moves, is_singular ? 1 : 0, left_out, line);
-    if (!left_out) store(position, task, {best, move}, known_move, estimate);
+    if (!left_out) store(key, task, {best, move}, known_move, estimate);
     return best;
   }
 
@@ -267,7 +270,7 @@ class VariationTree final : public VariationRoot {
     Move move;
   };
 
-  void store(const P& position, const Task& task, const BestMove& best,
+  void store(const TableKey<P>& key, const Task& task, const BestMove& best,
              std::optional<Move> known_move, std::optional<int> estimate) {
     if (task.ply == 0 && !excluded_.empty()) return;
     const Bound bound = best.value >= task.beta   ? Bound::lower
@@ -275,8 +278,8 @@ class VariationTree final : public VariationRoot {
                                                   : Bound::upper;
     // Where all moves failed, the best of them means less than one that once was good.
     const std::optional<Move> good = bound == Bound::upper ? known_move : best.move;
-    table_.store(position.key(),
-                 {pvs::to_table(best.value, task.ply), task.depth, bound, good, estimate});
+    table_.store(key.key(), {pvs::to_table(best.value, task.ply), task.depth, bound,
+                             key.to_entry(good), estimate});
   }
 
   // What is known before a move is tried: the value of those that never are because they lose at

@@ -11,11 +11,6 @@ using namespace uttt;
 
 namespace {
 
-Move image_of(Move move, const CellPermutation& symmetry) {
-  const int board = symmetry[move.index / kCells];
-  return Move{static_cast<std::uint8_t>(kCells * board + symmetry[move.index % kCells])};
-}
-
 // Calls check(position, its image) along random games and their image under `symmetry`, on every
 // nine-board ruleset.
 template <class Check>
@@ -58,21 +53,31 @@ BOOST_AUTO_TEST_CASE(the_eight_are_different_and_take_lines_to_lines) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(images_share_their_canonical_key_and_their_outcome) {
+BOOST_AUTO_TEST_CASE(images_share_their_canonical_image_and_their_outcome) {
   for (const CellPermutation& permutation : kSymmetries) {
     for_games_and_images(permutation, [](const auto& position, const auto& image) {
-      BOOST_TEST(position.canonical_key() == image.canonical_key());
+      BOOST_TEST(position.canonical_image().key == image.canonical_image().key);
       BOOST_TEST((position.outcome() == image.outcome()));
-      BOOST_TEST(position.canonical_key() <= position.key());
+      BOOST_TEST(position.canonical_image().key <= position.key());
     });
   }
 }
 
-BOOST_AUTO_TEST_CASE(other_positions_have_other_canonical_keys) {
+BOOST_AUTO_TEST_CASE(moves_go_to_an_image_and_back) {
+  for (const CellPermutation& permutation : kSymmetries) {
+    const PositionImage image{0, &permutation};
+    for (const Move move : MoveSet::full()) {
+      BOOST_TEST((image.original(image.image(move)) == move));
+      BOOST_TEST((image.image(move) == image_of(move, permutation)));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(other_positions_have_other_canonical_images) {
   // 81 first moves: 3 classes on the middle board, 6 on a corner board, 6 on an edge board.
   std::set<std::uint64_t> keys;
   const OpenPosition start;
-  for (const Move move : start.legal_moves()) keys.insert(start.after(move).canonical_key());
+  for (const Move move : start.legal_moves()) keys.insert(start.after(move).canonical_image().key);
   BOOST_TEST(keys.size() == 15U);
 }
 
