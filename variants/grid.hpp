@@ -15,7 +15,6 @@
 // board that is not (docs/rules.md; Huang 2018 §3.2).
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "engine/position.hpp"
@@ -137,10 +136,10 @@ class GridPosition {
   // The position's image of the least key under the symmetries of the square, each applied to
   // boards and cells alike, which the rules do not tell apart. Computed from scratch.
   constexpr PositionImage canonical_image() const {
-    PositionImage least{key_, &kSymmetries[0]};
-    for (const CellPermutation& symmetry : kSymmetries) {
-      const std::uint64_t key = image_key(symmetry);
-      if (key < least.key) least = {key, &symmetry};
+    PositionImage least{image_key(kSymmetries[0]), &kSymmetries[0]};
+    for (std::size_t i = 1; i < kSymmetries.size(); ++i) {
+      const std::uint64_t key = image_key(kSymmetries[i]);
+      if (key < least.key) least = {key, &kSymmetries[i]};
     }
     return least;
   }

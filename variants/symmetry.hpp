@@ -56,12 +56,12 @@ struct PositionImage {
   const CellPermutation* symmetry;  // that leads to it, one of kSymmetries
 
   constexpr Move image(Move move) const { return image_of(move, *symmetry); }
-  constexpr Move original(Move image) const {
+  constexpr Move original(Move move) const {
     CellPermutation back{};
     for (std::size_t cell = 0; cell < back.size(); ++cell) {
       back[(*symmetry)[cell]] = static_cast<std::uint8_t>(cell);
     }
-    return image_of(image, back);
+    return image_of(move, back);
   }
 };
 

@@ -1,7 +1,8 @@
 // Which positions the threads of a search are at work on, so that each tries first what no other
 // does (Weill, "The ABDADA distributed minimax-search algorithm", ICCA Journal 19, 1996; as
 // Kerrigan simplified it, with a table that knows no more of a position than that). What was put
-// off is mostly found in the transposition table when its turn comes.
+// off is mostly found in the transposition table when its turn comes. Images of a position
+// (table_key.hpp) count as others.
 #pragma once
 
 #include <algorithm>

@@ -22,17 +22,23 @@ concept SymmetricPosition = Position<P> && requires(const P position, Move move)
   { position.max_plies_left() } -> std::same_as<int>;
 };
 
-// Later than after so many moves hardly any two positions of a search are images of each other, and
-// to find the image costs more than it saves.
-inline constexpr int kSymmetricPlies = 6;
+// Whether what is known of a position is known of its images, too. Who wins, and how soon, is the
+// same for all of them; what an evaluator thinks need not be.
+enum class Images { shared, apart };
 
-// Of a position that has no images, or is looked up without them.
+// A position shares its entry while no more than so many squares are taken or in closed boards:
+// fewer leave a search from the empty board more to visit, more nothing less that matters
+// (docs/strength.md).
+inline constexpr int kMaxTakenToShare = 6;
+
+// Of a position that has no images.
 template <Position P>
 class TableKey {
  public:
-  TableKey(const P& position, bool /*by_image*/) : key_(position.key()) {}
+  TableKey(const P& position, Images /*images*/) : key_(position.key()) {}
 
   std::uint64_t key() const { return key_; }
+  static bool is_shared() { return false; }
   // From a move of the position to that of the table's entry, and back.
   static std::optional<Move> to_entry(std::optional<Move> move) { return move; }
   static std::optional<Move> from_entry(std::optional<Move> move) { return move; }
@@ -41,18 +47,18 @@ class TableKey {
   std::uint64_t key_;
 };
 
-// Where what holds for a position holds for its images.
 template <SymmetricPosition P>
 class TableKey<P> {
  public:
-  TableKey(const P& position, bool by_image) : key_(position.key()) {
-    if (by_image && position.max_plies_left() >= kMaxMoves - kSymmetricPlies) {
+  TableKey(const P& position, Images images) : key_(position.key()) {
+    if (images == Images::shared && position.max_plies_left() >= kMaxMoves - kMaxTakenToShare) {
       image_ = position.canonical_image();
       key_ = image_->key;
     }
   }
 
   std::uint64_t key() const { return key_; }
+  bool is_shared() const { return image_.has_value(); }
   std::optional<Move> to_entry(std::optional<Move> move) const {
     return image_ && move ? image_->image(*move) : move;
   }

@@ -165,11 +165,13 @@ class VariationTree final : public VariationRoot {
   int search_moves(const Node& node, Task task, Line& line,
                    std::optional<Move> left_out = std::nullopt) {
     const P& position = node.position();
-    // An evaluator need not think the same of a position and of its image.
-    const TableKey<P> key(position, pruning_ == Pruning::full);
+    const TableKey<P> key(position, pruning_ == Pruning::full ? Images::shared : Images::apart);
     std::optional<TableEntry> known;
     if (!left_out) known = table_.find(key.key());
-    if (const std::optional<int> value = settled_by(known, task)) return *value;
+    // Of moves that are images of each other each is to have its line.
+    if (!key.is_shared() || task.is_null_window()) {
+      if (const std::optional<int> value = settled_by(known, task)) return *value;
+    }
     const std::optional<Move> known_move = known ? key.from_entry(known->move()) : std::nullopt;
     if (known_move) fetch_entry_after(position, *known_move);
     const MoveSet worth_trying = moves_of(position, task.ply);
@@ -178,8 +180,8 @@ class VariationTree final : public VariationRoot {
     if (!left_out) estimate_at(task.ply).reset();
     if (may_leave_out(position, task)) {
       if (task.is_null_window() && !left_out) {
-        estimate =
-            known && known->static_value() ? known->static_value() : static_value(node, task.ply);
+        if (known && !key.is_shared()) estimate = known->static_value();
+        if (!estimate) estimate = static_value(node, task.ply);
         estimate_at(task.ply) = estimate;
         const int better = pvs::refined(*estimate, known, task.ply);
         if (const std::optional<int> value = foreseen(node, task, better)) return *value;
@@ -247,7 +249,7 @@ class VariationTree final : public VariationRoot {
   }
 
   // Fetches what the table knows of the position after the move, which takes as long as making it,
-  // or longer.
+  // or longer; not of one that shares its entry.
   void fetch_entry_after(const P& position, Move move) const {
     table_.prefetch(position.key_if_quiet(move));
   }

@@ -4,37 +4,10 @@
 #include <boost/test/unit_test.hpp>
 #include <set>
 
-#include "tests/support/random_play.hpp"
+#include "tests/support/images.hpp"
 #include "variants/ruleset.hpp"
 
 using namespace uttt;
-
-namespace {
-
-// Calls check(position, its image) along random games and their image under `symmetry`, on every
-// nine-board ruleset.
-template <class Check>
-void for_games_and_images(const CellPermutation& symmetry, const Check& check) {
-  for (const Ruleset ruleset : kAllRulesets) {
-    with_ruleset(ruleset, [&]<class P>(std::type_identity<P>) {
-      if constexpr (P::kBoards > 1) {
-        Random random(11);
-        for (int game = 0; game < 20; ++game) {
-          P position;
-          P image;
-          while (position.outcome() == Outcome::ongoing) {
-            const Move move = random_move(position.legal_moves(), random);
-            position = position.after(move);
-            image = image.after(image_of(move, symmetry));
-            check(position, image);
-          }
-        }
-      }
-    });
-  }
-}
-
-}  // namespace
 
 BOOST_AUTO_TEST_SUITE(variants)
 BOOST_AUTO_TEST_SUITE(symmetry)
@@ -55,7 +28,7 @@ BOOST_AUTO_TEST_CASE(the_eight_are_different_and_take_lines_to_lines) {
 
 BOOST_AUTO_TEST_CASE(images_share_their_canonical_image_and_their_outcome) {
   for (const CellPermutation& permutation : kSymmetries) {
-    for_games_and_images(permutation, [](const auto& position, const auto& image) {
+    for_games_and_images(permutation, [](const auto& position, const auto& image, int /*plies*/) {
       BOOST_TEST(position.canonical_image().key == image.canonical_image().key);
       BOOST_TEST((position.outcome() == image.outcome()));
       BOOST_TEST(position.canonical_image().key <= position.key());

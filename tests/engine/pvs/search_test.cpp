@@ -200,6 +200,19 @@ BOOST_AUTO_TEST_CASE(exact_value_equals_minimax_at_equal_depth) {
       });
 }
 
+// Many positions there are images of each other, of which the network does not think the same.
+BOOST_AUTO_TEST_CASE(exact_values_from_the_empty_board_are_those_of_minimax) {
+  for_each_position_type_and<Network>(
+      []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
+        for (const P& position : {P{}, P{}.after(Move{40})}) {
+          for (int depth = 1; depth <= 3; ++depth) {
+            const auto pvs = search_pvs<E>(position, to_depth(depth), Pruning::exact, 1);
+            BOOST_TEST(*pvs.value == (plain_value<Minimax, E>(position, to_depth(depth))));
+          }
+        }
+      });
+}
+
 BOOST_AUTO_TEST_CASE(proofs_agree_with_exhaustive_search_with_and_without_a_table) {
   for_each_position_type_and<Grid, Network>(
       []<class P, class E>(std::type_identity<P>, std::type_identity<E>) {
