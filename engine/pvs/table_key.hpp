@@ -27,8 +27,8 @@ concept SymmetricPosition = Position<P> && requires(const P position, Move move)
 enum class Images { shared, apart };
 
 // A position shares its entry while no more than so many squares are taken or in closed boards:
-// fewer leave a search from the empty board more to visit, more nothing less that matters
-// (docs/strength.md).
+// with fewer a search from the empty board has more to visit on most rulesets, with more hardly
+// less (docs/strength.md).
 inline constexpr int kMaxTakenToShare = 6;
 
 // Of a position that has no images.

@@ -180,7 +180,7 @@ class VariationTree final : public VariationRoot {
     if (!left_out) estimate_at(task.ply).reset();
     if (may_leave_out(position, task)) {
       if (task.is_null_window() && !left_out) {
-        if (known && !key.is_shared()) estimate = known->static_value();
+        if (known) estimate = known->static_value();
         if (!estimate) estimate = static_value(node, task.ply);
         estimate_at(task.ply) = estimate;
         const int better = pvs::refined(*estimate, known, task.ply);
@@ -249,7 +249,7 @@ class VariationTree final : public VariationRoot {
   }
 
   // Fetches what the table knows of the position after the move, which takes as long as making it,
-  // or longer; not of one that shares its entry.
+  // or longer; in vain where images share what it knows.
   void fetch_entry_after(const P& position, Move move) const {
     table_.prefetch(position.key_if_quiet(move));
   }
@@ -280,6 +280,7 @@ class VariationTree final : public VariationRoot {
                                                   : Bound::upper;
     // Where all moves failed, the best of them means less than one that once was good.
     const std::optional<Move> good = bound == Bound::upper ? known_move : best.move;
+    if (key.is_shared()) estimate.reset();
     table_.store(key.key(), {pvs::to_table(best.value, task.ply), task.depth, bound,
                              key.to_entry(good), estimate});
   }

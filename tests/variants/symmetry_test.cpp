@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(the_eight_are_different_and_take_lines_to_lines) {
 
 BOOST_AUTO_TEST_CASE(images_share_their_canonical_image_and_their_outcome) {
   for (const CellPermutation& permutation : kSymmetries) {
-    for_games_and_images(permutation, [](const auto& position, const auto& image, int /*plies*/) {
+    for_games_and_images(permutation, [](const auto& position, const auto& image) {
       BOOST_TEST(position.canonical_image().key == image.canonical_image().key);
       BOOST_TEST((position.outcome() == image.outcome()));
       BOOST_TEST(position.canonical_image().key <= position.key());

@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(images_share_it_while_few_squares_are_taken_and_later_have_
   int shared = 0;
   int own = 0;
   for (const CellPermutation& symmetry : kSymmetries) {
-    for_games_and_images(symmetry, [&](const auto& position, const auto& image, int /*plies*/) {
+    for_games_and_images(symmetry, [&](const auto& position, const auto& image) {
       const auto key = shared_key(position);
       const int taken = kMaxMoves - position.max_plies_left();
       BOOST_TEST(key.is_shared() == (taken <= kMaxTakenToShare));
@@ -52,7 +52,7 @@ BOOST_AUTO_TEST_CASE(is_the_positions_own_where_images_do_not_count) {
 
 BOOST_AUTO_TEST_CASE(moves_go_to_the_entry_and_back_and_lead_to_the_same_position) {
   for (const CellPermutation& symmetry : kSymmetries) {
-    for_games_and_images(symmetry, [](const auto& position, const auto& image, int /*plies*/) {
+    for_games_and_images(symmetry, [](const auto& position, const auto& image) {
       const auto key = shared_key(position);
       if (!key.is_shared()) return;
       const auto key_of_image = shared_key(image);
@@ -86,6 +86,10 @@ BOOST_AUTO_TEST_CASE(what_a_search_finds_of_a_position_serves_its_images) {
     const auto entry = table.find(key.key());
     BOOST_REQUIRE(entry.has_value());
     BOOST_TEST((key.from_entry(entry->move()) == image_of(*first.move, turn)));
+    for (const Move move : position.legal_moves()) {
+      const auto next = table.find(shared_key(position.after(move)).key());
+      BOOST_TEST((!next || !next->static_value()));
+    }
     const SearchResult second = search(image);
     BOOST_TEST(*second.value == *first.value);
     // Where a line is wanted moves are tried all the same.
