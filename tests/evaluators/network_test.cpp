@@ -51,11 +51,6 @@ P with_colours_swapped(const P& position, Move last) {
   return P::from_marks(x, o, other(position.side_to_move()), last);
 }
 
-Move turned(Move move, const CellPermutation& symmetry) {
-  return Move{static_cast<std::uint8_t>(kCells * symmetry[move.index / kCells] +
-                                        symmetry[move.index % kCells])};
-}
-
 // How good the legal moves look, each of which must be scored once.
 template <class P>
 std::map<Move, int> scores_of(const Network& network, const P& position) {
@@ -315,11 +310,11 @@ BOOST_AUTO_TEST_CASE(every_move_asked_for_is_scored_once_and_turned_ones_alike) 
         const std::map<Move, int> of_image = scores_of(network, image);
         BOOST_REQUIRE_EQUAL(of_image.size(), scores.size());
         for (const auto& [move, score] : scores) {
-          BOOST_REQUIRE_EQUAL(of_image.at(turned(move, kSymmetries[symmetry])), score);
+          BOOST_REQUIRE_EQUAL(of_image.at(image_of(move, kSymmetries[symmetry])), score);
         }
         const Move move = random_move(position.legal_moves(), random);
         position = position.after(move);
-        image = image.after(turned(move, kSymmetries[symmetry]));
+        image = image.after(image_of(move, kSymmetries[symmetry]));
       }
     }
   });

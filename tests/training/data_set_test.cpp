@@ -81,19 +81,21 @@ BOOST_AUTO_TEST_CASE(positions_aside_are_as_many_as_asked_for) {
     int asides;
     std::size_t each;  // of a position
   };
-  constexpr int kLatePly = 60;
+  constexpr int kLatePly = 70;
   for (const Case& one : {Case{1, 1, 1}, Case{1, 3, 3}, Case{1'000'000, 3, 0}}) {
     GameMakerOptions options = small(Ruleset::open);
     options.aside_in = one.aside_in;
     options.asides = one.asides;
     const auto records = play_training_game(options, 0);
     int early = 0;
+    int proven = 0;
     for (auto played = records.begin(); played != records.end();) {
       const auto next = std::find_if(played + 1, records.end(), [](const TrainingRecord& record) {
         return record.result != kNotPlayed;
       });
       const auto asides = static_cast<std::size_t>(next - played) - 1;
       BOOST_TEST(asides <= one.each);
+      if (played->proof != kNotProven) ++proven;
       // Near the end a search may ask its evaluator about fewer.
       if (played->ply < kLatePly) {
         BOOST_TEST(asides == one.each);
@@ -101,6 +103,7 @@ BOOST_AUTO_TEST_CASE(positions_aside_are_as_many_as_asked_for) {
       }
       played = next;
     }
+    BOOST_TEST(proven <= 1);
     BOOST_TEST(early > 30);
   }
 }
